@@ -8,6 +8,7 @@ import { referenceDiagnostics } from './diagnostics/references';
 import { scopeDiagnostics } from './diagnostics/scope';
 import { snippetDiagnostics } from './diagnostics/snippets';
 import { structureDiagnostics } from './diagnostics/structure';
+import { turnDiagnostics } from './diagnostics/turns';
 import { typeDiagnostics } from './diagnostics/types';
 import type { CatalogueDiagnostic, DiagnosticCode } from './model';
 
@@ -19,7 +20,7 @@ export const diagnosticFamilies: Readonly<Record<string, Readonly<Record<Diagnos
   References: referenceDiagnostics,
   'Types and domains': typeDiagnostics,
   Macros: macroDiagnostics,
-  'Actions, pipelines, turn flow, events, terminal': playDiagnostics,
+  'Actions, pipelines, turn flow, events, terminal': { ...playDiagnostics, ...turnDiagnostics },
   'Map, catalogue, scenario, stacking, tables': dataDiagnostics,
   'Scenario snippets': snippetDiagnostics,
   'Accepted forms and lint': formDiagnostics,

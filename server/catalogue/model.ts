@@ -268,6 +268,8 @@ export interface CatalogueNode {
   readonly removed?: Readonly<Record<string, string>>;
   /** An effect with a meaning in games of these turn orders only (GS7047). */
   readonly turnOrders?: readonly string[];
+  /** The effect ends a phase or a turn, or makes another player active. */
+  readonly changesTurns?: true;
   /** Further keys are free data (no GS2002). */
   readonly open?: true;
   /** Unknown keys are warnings instead of errors (plain data; reference: `sections.md`). */
@@ -325,6 +327,10 @@ export interface CatalogueDiagnostic {
   readonly lookup?: true;
   /** What the author should do. */
   readonly advice: string;
+  /** Reported only where the game has no errors: in an unfinished one, what is missing may only not have been written yet. */
+  readonly finished?: true;
+  /** Reported only where there is nothing else to report but what is `finished`: whatever is mended first may change it. */
+  readonly last?: true;
   /** Off unless a setting raises it. */
   readonly hidden?: true;
   readonly tag?: 'unnecessary' | 'deprecated';

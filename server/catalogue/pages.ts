@@ -6,6 +6,7 @@ import { catalogue } from './index';
 import type { BinderRule, CatalogueField, CatalogueNode, CatalogueSection } from './model';
 import { parameterKinds } from './parameterKinds';
 import { snippetRecords } from './records/snippets';
+import { type RunTimeEntry, refusals, runTimeErrors } from './runTime';
 import { requirementWords, typeWords } from './typeWords';
 
 interface Chapter {
@@ -49,6 +50,7 @@ export function referencePages(): ReadonlyMap<string, string> {
     recordPage('records', 'Parts of expressions', 'Mappings that stand inside effects, queries and conditions.'),
     recordPage('snippets', 'Scenario snippets', 'A position, moves, and what is expected of them.'),
     bindingPage(),
+    runTimePage(),
   ];
   return new Map([['README.md', contents(pages)], ...pages.map((page) => [`${page.file}.md`, render(page)] as const)]);
 }
@@ -112,6 +114,31 @@ function nodePage(file: string, title: string, introduction: string, nodes: Read
     title,
     introduction,
     chapters: [{ title: '', entries: Object.entries(nodes).map(([key, node]) => nodeEntry(key, node, 2)) }],
+  };
+}
+
+/** A heading for each, so that `explain` and messages can lead there. */
+function runTimePage(): Page {
+  const entriesOf = (entries: Readonly<Record<string, RunTimeEntry>>) =>
+    Object.entries(entries).map(([name, { cause, remedy }]) => `### ${name}\n\n${cause}\n\n*What to do:* ${remedy}`);
+  return {
+    file: 'run-time',
+    title: 'What can go wrong at run time',
+    introduction:
+      'Why a move is refused, and which errors end it. [An example of both](../how-to/run-time.md) shows where they are seen. `gamespec explain STALL_LOOP` prints the entry of one.',
+    chapters: [
+      {
+        title: 'Refused moves',
+        entries: ['A refused move changes nothing. A scenario expects one with `refused: preconditionFailed`.', ...entriesOf(refusals)],
+      },
+      {
+        title: 'Run-time errors',
+        entries: [
+          'An error ends the move, of which nothing stays. A scenario expects one with `refused: STACKING_VIOLATION`.',
+          ...entriesOf(runTimeErrors),
+        ],
+      },
+    ],
   };
 }
 

@@ -1,12 +1,15 @@
-/** `gamespec explain`: what a diagnostic code means and what to do about it. */
+/** `gamespec explain`: what a diagnostic code, a reason of refusal or a run-time error means, and what to do about it. */
 import { pageAddress } from '../catalogue/published';
+import { runTimeEntry, runTimeNames } from '../catalogue/runTime';
 import { codeNamed, codesNear, type Explanation, explanationOf, reportWords, severityWords } from '../features/explanation/explanation';
+import { nearest } from '../source/nearest';
 import { type Console, type ExitCode, printable } from './arguments';
 import { helpOption, Misuse, readWords, understood } from './words';
 
 const explainUsage = `gamespec explain <code>
 
-Tells what a diagnostic code means, what to do about it, and shows a wrong and a right example. The code may be written GS3003, gs3003 or 3003.`;
+Tells what a diagnostic code means, what to do about it, and shows a wrong and a right example. The code may be written GS3003, gs3003 or 3003.
+The reason of a refused move (paramOutOfDomain) and the name of a run-time error (STALL_LOOP) are explained too.`;
 
 /** Prints the page of the code. 2 where there is no such code. */
 export async function explain(words: readonly string[], console: Console): Promise<ExitCode> {
@@ -16,15 +19,25 @@ export async function explain(words: readonly string[], console: Console): Promi
     console.out(explainUsage);
     return 0;
   }
+  const atRunTime = runTimeNames.find((name) => name.toLowerCase() === word.toLowerCase());
+  if (atRunTime !== undefined) {
+    console.out(runTimeText(atRunTime));
+    return 0;
+  }
   const code = codeNamed(word);
   const explanation = code === undefined ? undefined : await explanationOf(code);
   if (explanation === undefined) {
-    const near = codesNear(word);
+    const near = [...codesNear(word), ...nearest(word, runTimeNames)];
     console.error(`There is no code ${printable(word)}.${near.length === 0 ? '' : ` Did you mean ${near.join(', ')}?`}`);
     return 2;
   }
   console.out(textOf(explanation));
   return 0;
+}
+
+function runTimeText(name: string): string {
+  const { cause = '', remedy = '' } = runTimeEntry(name) ?? {};
+  return [name, `Cause:      ${cause}`, `What to do: ${remedy}`, pageAddress(`run-time#${name.toLowerCase()}`)].join('\n\n');
 }
 
 function onlyCode(words: readonly string[]): string {

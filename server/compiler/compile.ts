@@ -7,7 +7,7 @@ import { type SyntaxNode, textOf } from '../source/tree';
 import { checkData, type KeptDataCheck } from './assets/check';
 import { lowerVisual } from './assets/lowerVisual';
 import { lowerZones } from './assets/lowerZones';
-import { withoutMeantMacros, withoutReadings } from './consequences';
+import { withoutMeantMacros, withoutReadings, withoutUnfinished } from './consequences';
 import { crossProblems, type KeptCrossChecks } from './crossChecks';
 import { withLeakFixes } from './crossChecks/leaks';
 import { Usage } from './crossChecks/usage';
@@ -68,7 +68,7 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
     ...checked.files.flatMap(({ problems }) => withLeakFixes(problems, checked.files)),
     ...cross.problems,
   ]);
-  const problems = byFile(composition, files, found);
+  const problems = withoutUnfinished(byFile(composition, files, found));
   const asked: Asked = { symbols, results, definitions, dataUses: data.value.uses };
   const selected = lazily((scenario) => selectedGame({ symbols, results, definitions }, scenario));
   const gameDef = lazily((scenario) => {

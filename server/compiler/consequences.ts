@@ -1,5 +1,7 @@
 /** Reports of one definition that only follow from others, or say less: one fault, one report (reference: `diagnostics.md`). */
+import { diagnostics } from '../catalogue/diagnostics';
 import type { ChunkRange, Problem } from '../source/problem';
+import { isError } from './lower/game';
 
 /**
  * The problems that are left: an unknown name rather than its type, a misplaced field rather than its absence before, what is wrong in a
@@ -106,6 +108,17 @@ export function withoutReadings(problems: readonly Problem[]): readonly Problem[
 export function withoutMeantMacros(problems: readonly Problem[]): readonly Problem[] {
   if (!problems.some(({ code }) => code === 'GS6001')) return problems;
   return problems.filter(({ code }) => code !== 'GS6020');
+}
+
+/** Of all files: what may only not have been written yet is no fault while there are errors, and some is told last of all. */
+export function withoutUnfinished(problems: ReadonlyMap<string, readonly Problem[]>): ReadonlyMap<string, readonly Problem[]> {
+  const lists = [...problems.values()];
+  const isOf = (property: 'finished' | 'last', { code }: Problem) => diagnostics[code]?.[property] === true;
+  if (!lists.some((list) => list.some((problem) => isOf('finished', problem) || isOf('last', problem)))) return problems;
+  const isFaulty = lists.some((list) => list.some(isError));
+  const hasOthers = lists.some((list) => list.some((problem) => !isOf('finished', problem) && !isOf('last', problem)));
+  const isTold = (problem: Problem) => !(isOf('finished', problem) && isFaulty) && !(isOf('last', problem) && hasOthers);
+  return new Map([...problems].map(([uri, list]) => [uri, list.filter(isTold)]));
 }
 
 /** Of another kind than its position, and nothing at all. */

@@ -48,6 +48,7 @@ export interface DefinitionResult {
   readonly decisions: ReadonlySet<string>;
   readonly interrupts: readonly InterruptRecord[];
   readonly pieces: readonly PieceRecord[];
+  readonly changesTurns: boolean;
   readonly binders: readonly BinderRecord[];
   readonly exported: readonly ExportedUse[];
   readonly calls: readonly CallRecord[];
@@ -104,6 +105,7 @@ export function elaborateDefinition(definition: Definition, surroundings: Surrou
     decisions: new Set(),
     interrupts: [],
     pieces: [],
+    changesTurns: false,
     choices: new Map(),
     calls: new Map(),
     origins: surroundings.origins,
@@ -147,6 +149,7 @@ const noResult: Omit<DefinitionResult, 'problems'> = {
   decisions: new Set(),
   interrupts: [],
   pieces: [],
+  changesTurns: true,
   binders: [],
   exported: [],
   calls: [],
@@ -215,6 +218,7 @@ function finish(elaboration: Elaboration, json: Json | undefined, summary: Macro
     decisions: kept(elaboration.decisions),
     interrupts: elaboration.interrupts,
     pieces: elaboration.pieces,
+    changesTurns: elaboration.changesTurns,
     binders: [...elaboration.bindings, ...elaboration.passed].flatMap(binderRecord),
     exported: elaboration.exported,
     calls: [...elaboration.calls.values()],

@@ -50,6 +50,8 @@ export interface Elaboration {
   readonly interrupts: InterruptRecord[];
   /** What pieces are made with, and what their properties are compared with. */
   readonly pieces: PieceRecord[];
+  /** An effect ends a phase or a turn, or makes another player active. */
+  changesTurns: boolean;
   /** Choices of several items, by the binders of their answers. */
   readonly choices: Map<Binder, Choice>;
   /** Further things the result depends on, beyond the answers of symbols. */

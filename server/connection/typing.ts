@@ -4,6 +4,7 @@
  * moment. Nothing else is held back, and the command line knows nothing of it.
  */
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver';
+import { diagnostics } from '../catalogue/diagnostics';
 import type { FileDiagnostic } from '../workspace/diagnostics';
 import type { DiagnosticReport } from './diagnosticReports';
 
@@ -113,18 +114,31 @@ function placeOf(uri: string, [change, ...others]: readonly TextDocumentContentC
 
 /** The diagnostics of a report that are not about what is unfinished at the place. */
 function held(
-  { file: { text }, diagnostics }: DiagnosticReport,
+  { file: { text }, diagnostics: all }: DiagnosticReport,
   { line, character, isKey }: TypedPlace,
   isRecent: boolean,
 ): readonly FileDiagnostic[] {
   const lines = text.split(/\r\n|\r|\n/);
   const unfinished = unfinishedLines(lines, line);
-  return diagnostics.filter(({ code, range: { start, end } }) => {
+  return all.filter(({ code, range: { start, end } }) => {
     const isWord = isRecent && isKey && end.line === line && end.character === character && start.line === line;
     const isFence = code === unclosedFence && start.line < line;
-    return !isWord && !isFence && !unfinished.includes(start.line);
+    const isEntry = ofFinishedGames.has(code) && isWithinEntry(lines, start.line, line);
+    return !isWord && !isFence && !isEntry && !unfinished.includes(start.line);
   });
 }
+
+/** Whether a line belongs to the list item or mapping that begins at an earlier one: what the entry lacks may be what is being written. */
+function isWithinEntry(lines: readonly string[], first: number, line: number): boolean {
+  const column = /^[\s>]*(?:-\s+)*/.exec(lines[first] ?? '')?.[0].length ?? 0;
+  const rest = lines.slice(first + 1, line + 1).filter((each) => !/^[\s>]*$/.test(each));
+  return first <= line && rest.every((each) => each.search(/[^\s>]/) >= column);
+}
+
+/** Codes about what an entry lacks, which is reported only of games that are written to their end. */
+const ofFinishedGames: ReadonlySet<string> = new Set(
+  Object.entries(diagnostics).flatMap(([code, { finished, last }]) => (finished === true || last === true ? [code] : [])),
+);
 
 /** The author closes the fence behind what is being written in it. */
 const unclosedFence = 'GS1009';

@@ -4,7 +4,7 @@ import { typeInTokenId } from '../kernel/link/tokenTypes';
 import type { TableState } from './difference';
 import type { Subject } from './expectation';
 import type { GameKnowledge } from './knowledge';
-import { matchesKey, type PlacedToken, tokensById } from './pieces';
+import { matchesKey, type PlacedToken, readPieceKey, tokensById } from './pieces';
 
 /** Index into `GameDef.origins.nodes` of the effect; undefined where nothing has changed it. */
 export function causeOf(...of: Parameters<typeof causingEntry>): number | undefined {
@@ -60,5 +60,5 @@ function isOfKind(token: PlacedToken | undefined, id: string, subject: Subject, 
 }
 
 function typeOf(piece: string): string {
-  return piece.split('@')[0] ?? piece;
+  return readPieceKey(piece).type;
 }

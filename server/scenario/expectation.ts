@@ -4,7 +4,7 @@ import { ownValue } from '../kernel/ownProperties';
 import { type Change, differenceOf, type TableState } from './difference';
 import type { GameKnowledge } from './knowledge';
 import type { SnippetExpectation } from './model';
-import { keyCovers, matchesKey } from './pieces';
+import { keyCovers, matchesKey, readPieceKey } from './pieces';
 
 export interface Mismatch {
   readonly what: string;
@@ -32,12 +32,26 @@ export function mismatches(
   const expected = expectedValues(expectation, after, knowledge);
   const failed = expected.filter(({ expected: wanted, actual }) => wanted !== actual);
   if (!expectation.only) return failed;
-  const surprises = differenceOf(before, after, knowledge)
+  const [earlier, later] = [before, after].map((table) => withoutJudged(table, expected, knowledge));
+  const surprises = differenceOf(earlier ?? before, later ?? after, knowledge)
     .filter((change) => !expected.some(({ subject }) => speaksOf(subject, change)))
     .map(
       (change): Mismatch => ({ ...comparison(change, knowledge), expected: `${change.before} (unchanged)`, actual: String(change.after) }),
     );
   return [...failed, ...surprises];
+}
+
+/** The table without the pieces that expectations name by their properties: only some pieces of a key are meant by each. */
+function withoutJudged(table: TableState, expected: readonly Comparison[], knowledge: GameKnowledge): TableState {
+  const keys = expected.flatMap(({ subject }) =>
+    subject.kind === 'pieces' && readPieceKey(subject.piece).props.size > 0 ? [subject] : [],
+  );
+  if (keys.length === 0) return table;
+  const zones = Object.entries(table.zones).map(([zone, tokens]) => {
+    const own = keys.filter((key) => key.zone === zone);
+    return [zone, tokens.filter((token) => !own.some(({ piece }) => matchesKey(token, piece, knowledge)))] as const;
+  });
+  return { ...table, zones: Object.fromEntries(zones) };
 }
 
 function comparison(change: Change, knowledge: GameKnowledge): Pick<Comparison, 'what' | 'subject'> {

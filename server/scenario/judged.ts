@@ -71,6 +71,9 @@ export function judgedExpectations(
   const standings = [
     ...expect.margins.flatMap(({ seat, value, span }) => judge(`margin of ${seat}`, String(value), span, cameToEnd)),
     ...expect.scores.flatMap(({ seat, value, span }) => judge(`score of ${seat}`, String(value), span, cameToEnd)),
+    ...(expect.active === undefined
+      ? []
+      : judge('active seat', String(expect.active.value), { start: expect.active.start, end: expect.active.end }, cameToEnd)),
     ...(expect.winner === undefined
       ? []
       : judge('winner', String(expect.winner.value), { start: expect.winner.start, end: expect.winner.end }, cameToEnd)),

@@ -1,5 +1,6 @@
 /** What scenarios need to know of a game, looked up in its `GameDef` once. */
 import type { GameDef, TokenType, Zone } from '../kernel/gamedef';
+import { playerName } from '../kernel/playerName';
 import type { DifferenceKnowledge } from './difference';
 
 export interface GameKnowledge extends DifferenceKnowledge {
@@ -8,7 +9,7 @@ export interface GameKnowledge extends DifferenceKnowledge {
   readonly tokenType: (id: string) => TokenType | undefined;
   /** Concrete zone id for a zone as authors write it (`harbour` for `harbour:none`, `hand:Red` for `hand:0`), or undefined if there is none. */
   readonly concreteZone: (written: string) => string | undefined;
-  /** Zone as authors write it: without `:none`. */
+  /** Zone as authors write it: without `:none`, and with the seat in the place of a player's number. */
   readonly writtenZone: (id: string) => string;
   /** What people call a player: by the seat, or by the number where there is none. */
   readonly playerName: (player: number | string) => string;
@@ -47,12 +48,21 @@ function buildKnowledge(def: GameDef): GameKnowledge {
     zone: (id) => zones.get(id),
     tokenType: (id) => types.get(id),
     concreteZone: (written) => spellings(written, (seat) => players.get(seat)).find((id) => zones.has(id)),
-    writtenZone: (id) => (id.endsWith(unowned) ? id.slice(0, -unowned.length) : id),
-    playerName: (player) => def.seats[Number(player)]?.name ?? `player ${player}`,
+    writtenZone: (id) => writtenZone(id, def, players),
+    playerName: (player) => playerName(def, Number(player)),
     playerOf: (seat) => players.get(seat),
     defaultState: (marker) => defaults.get(marker) ?? '',
     statusProperties: (type) => statuses.get(type) ?? [],
   };
+}
+
+/** `harbour` for `harbour:none`, `hand:Red` for `hand:0`; the number where no other spelling names the player. */
+function writtenZone(id: string, { seats }: GameDef, players: ReadonlyMap<string, number>): string {
+  if (id.endsWith(unowned)) return id.slice(0, -unowned.length);
+  const colon = id.lastIndexOf(':');
+  const player = colon < 0 ? Number.NaN : Number(id.slice(colon + 1));
+  const seat = seats[player]?.id;
+  return seat === undefined || players.get(seat) !== player ? id : `${id.slice(0, colon)}:${seat}`;
 }
 
 /** Earlier rules win: a number, the id, the name, other spellings. */

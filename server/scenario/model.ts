@@ -25,7 +25,7 @@ export interface Snippet extends SnippetText {
 
 /** Values of a position as an author writes them. */
 export interface SnippetValues {
-  /** Pieces by zone and piece key: `scouts` or `scouts@hidden`. */
+  /** Pieces by zone and piece key: `scouts`, `scouts@hidden` or `card{suit: hearts}`. */
   readonly pieces: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly variables: Readonly<Record<string, number | boolean>>;
   /** By seat and name. */
@@ -41,6 +41,10 @@ export const emptyScenario = 'empty';
 export interface SnippetStart extends SnippetValues {
   /** Scenario asset id, or `emptyScenario`. Absent: the default scenario. */
   readonly scenario?: string;
+  /** Number of players; absent: the usual one. */
+  readonly players?: number;
+  /** Without the effects of the game's set-up. */
+  readonly setup?: false;
   readonly seat?: string;
   readonly phase?: string;
   /** Id of the event card that is being played. */
@@ -121,6 +125,8 @@ export interface SnippetExpectation extends SnippetValues {
   readonly holds: readonly SyntaxNode[];
   readonly margins: readonly ExpectedNumber[];
   readonly scores: readonly ExpectedNumber[];
+  /** The seat that is active. */
+  readonly active?: ScalarNode;
   /** The seat that has won. */
   readonly winner?: ScalarNode;
 }

@@ -2,12 +2,13 @@
 import { problemAt } from '../compiler/problem';
 import { markInSteps, type Question, type QuestionOption, type Steps } from '../kernel';
 import type { Scalar } from '../kernel/gamedef';
+import { typeInTokenId } from '../kernel/link/tokenTypes';
 import type { Mismatch } from './expectation';
 import { faultOf, type SnippetFault } from './faults';
 import type { GameKnowledge } from './knowledge';
 import type { AboutDecision, Snippet, SnippetOffer } from './model';
 import { optionsMeant, readsTokens, type TokensAsked, tokenOptions, writtenDecision, writtenOptions } from './options';
-import { splitPlace } from './pieces';
+import { readPieceKey, splitPlace } from './pieces';
 
 export interface OfferJudgement {
   readonly mismatches: readonly Mismatch[];
@@ -106,8 +107,11 @@ export function unknownNames(
     if (kind === 'zone') return knowledge.concreteZone(String(written)) !== undefined;
     if (kind !== 'token') return true;
     const { key, place } = splitPlace(String(written));
-    const [type = ''] = key.split('@');
-    return knowledge.tokenType(type) !== undefined && (place === undefined || knowledge.concreteZone(place) !== undefined);
+    const { type } = readPieceKey(key);
+    return (
+      (knowledge.tokenType(type) ?? knowledge.tokenType(typeInTokenId(key) ?? '')) !== undefined &&
+      (place === undefined || knowledge.concreteZone(place) !== undefined)
+    );
   };
   const what = kind === 'zone' ? 'zone' : 'piece';
   const written =

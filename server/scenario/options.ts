@@ -6,7 +6,7 @@ import { plainDecision } from './decisionNames';
 import { pieceKey } from './difference';
 import type { GameKnowledge } from './knowledge';
 import type { AboutDecision } from './model';
-import { matchesPlaced, type PlacedToken } from './pieces';
+import { distinctiveProps, keyWithProps, matchesPlaced, type PlacedToken } from './pieces';
 
 /** Where the tokens are when a question is asked, by id. Read only if needed, since the move has to be run up to there; in steps where that can pause. */
 export interface TokensAsked {
@@ -77,12 +77,51 @@ export function writtenOption(question: Question, value: Scalar, tokens: TokensA
 }
 
 function writtenToken(question: Question, token: PlacedToken, tokens: TokensAsked, knowledge: GameKnowledge): string {
-  const key = pieceKey(token, knowledge);
-  const elsewhere = question.options.some(({ value }) => {
-    const other = tokens().get(String(value));
-    return other !== undefined && other.zone !== token.zone && pieceKey(other, knowledge) === key;
-  });
-  return elsewhere ? `${key} in ${knowledge.writtenZone(token.zone)}` : key;
+  const { key, isElsewhere } = nameOfToken(question, token, tokens, knowledge);
+  return isElsewhere ? `${key} in ${knowledge.writtenZone(token.zone)}` : key;
+}
+
+/** The zones of the offered tokens by their full keys, and the properties in which tokens of one key differ. */
+interface OfferedTokens {
+  readonly props: ReadonlyMap<string, readonly string[]>;
+  readonly zones: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+const offeredTokens = new WeakMap<Question, OfferedTokens>();
+
+/** What tells a token from the others that are offered; `isElsewhere`: there are equal ones in another zone. */
+export function nameOfToken(
+  question: Question,
+  token: PlacedToken,
+  tokens: () => ReadonlyMap<string, PlacedToken>,
+  knowledge: GameKnowledge,
+): { readonly key: string; readonly isElsewhere: boolean } {
+  const { props, zones } = offeredTokens.get(question) ?? readOffered(question, tokens, knowledge);
+  const key = keyWithProps(token, props.get(pieceKey(token, knowledge)) ?? [], knowledge);
+  return { key, isElsewhere: [...(zones.get(key) ?? [])].some((zone) => zone !== token.zone) };
+}
+
+function readOffered(question: Question, tokens: () => ReadonlyMap<string, PlacedToken>, knowledge: GameKnowledge): OfferedTokens {
+  const byKey = new Map<string, PlacedToken[]>();
+  for (const { value } of question.options) {
+    const token = tokens().get(String(value));
+    if (token === undefined) continue;
+    const key = pieceKey(token, knowledge);
+    const own = byKey.get(key);
+    if (own) own.push(token);
+    else byKey.set(key, [token]);
+  }
+  const props = new Map([...byKey].map(([key, own]) => [key, distinctiveProps(own, knowledge)] as const));
+  const zones = new Map<string, Set<string>>();
+  for (const [key, own] of byKey) {
+    for (const token of own) {
+      const name = keyWithProps(token, props.get(key) ?? [], knowledge);
+      zones.set(name, (zones.get(name) ?? new Set()).add(token.zone));
+    }
+  }
+  const offered = { props, zones };
+  offeredTokens.set(question, offered);
+  return offered;
 }
 
 /** Options in words, each kind of piece once with its number. */

@@ -27,27 +27,51 @@ export interface ScenarioStart {
   readonly failure?: RunFailure;
 }
 
-/** Starts of a game by seed: the same for every run, and costly next to an edit of them. */
-const startsByDef = new WeakMap<GameDef, Map<number, ScenarioStart>>();
+/** What the start of a game depends on. */
+export interface StartSetting {
+  readonly seed: number;
+  /** The usual number unless given. */
+  readonly players?: number;
+  /** Without the effects of the set-up. */
+  readonly setup?: false;
+}
+
+/** Starts of a game by what they depend on: the same for every run, and costly next to an edit of them. */
+const startsByDef = new WeakMap<GameDef, Map<string, ScenarioStart>>();
 const mostStarts = 16;
 
 /** The start of the game's scenario as JSON; of one that fails, how far it has got. */
-export function scenarioStart(def: GameDef, seed: number): GameStateJson {
-  return finish(scenarioStartInSteps(def, seed)).json;
+export function scenarioStart(def: GameDef, setting: StartSetting): GameStateJson {
+  return finish(scenarioStartInSteps(def, setting)).json;
 }
 
 /** The start of the game's scenario, which `scenarioStart` has at once afterwards. */
-export function* scenarioStartInSteps(def: GameDef, seed: number): Steps<ScenarioStart> {
-  const starts = startsByDef.get(def) ?? new Map<number, ScenarioStart>();
+export function* scenarioStartInSteps(def: GameDef, { seed, players, setup }: StartSetting): Steps<ScenarioStart> {
+  const starts = startsByDef.get(def) ?? new Map<string, ScenarioStart>();
   startsByDef.set(def, starts);
-  const known = starts.get(seed);
+  const key = `${seed} ${players ?? ''} ${setup ?? ''}`;
+  const known = starts.get(key);
   if (known !== undefined) return known;
-  const started = yield* startGameInSteps(def, { seed });
+  const started = yield* startGameInSteps(setup === false ? withoutSetup(def) : def, {
+    seed,
+    ...(players === undefined ? {} : { playerCount: players }),
+  });
   if (starts.size >= mostStarts) starts.clear();
   const json = stateToJson(def, started.state);
   const start = started.kind === 'failed' && !isStalled(started.failure) ? { json, failure: started.failure } : { json };
-  starts.set(seed, start);
+  starts.set(key, start);
   return start;
+}
+
+const bareDefs = new WeakMap<GameDef, GameDef>();
+
+/** The game whose set-up only places what its scenario has. */
+function withoutSetup(def: GameDef): GameDef {
+  const known = bareDefs.get(def);
+  if (known !== undefined) return known;
+  const bare = { ...def, setup: def.setup.filter(({ kind }) => kind !== 'effects') };
+  bareDefs.set(def, bare);
+  return bare;
 }
 
 /** Nobody can move at the start. That is still a position: a move can be refused in it, and a scenario may change it. */
@@ -58,7 +82,7 @@ export function isStalled({ code, detail }: RunFailure): boolean {
 
 /** A game that differs from another one only in what can be done in it starts as that does. */
 export function shareStarts(def: GameDef, other: GameDef): void {
-  const starts = startsByDef.get(other) ?? new Map<number, ScenarioStart>();
+  const starts = startsByDef.get(other) ?? new Map<string, ScenarioStart>();
   startsByDef.set(other, starts);
   startsByDef.set(def, starts);
 }
@@ -106,7 +130,11 @@ export function snippetPosition(
   actionId: string | undefined,
 ): { readonly position: Position | undefined; readonly faults: readonly StartFault[] } {
   const { def } = knowledge;
-  const base = withActor(def, scenarioStart(def, start.seed), start.seat, start.turnFlow ? undefined : actionId, start.phase);
+  const begun = scenarioStart(def, start);
+  const player = start.seat === undefined ? undefined : knowledge.playerOf(start.seat);
+  if (start.seat !== undefined && player !== undefined && player >= begun.playerCount)
+    return { position: undefined, faults: [{ kind: 'absent', seat: start.seat, players: begun.playerCount }] };
+  const base = withActor(def, begun, start.seat, start.turnFlow ? undefined : actionId, start.phase);
   const { state, faults } = applyStart(base, start, knowledge);
   return { position: positionOf(def, state), faults };
 }

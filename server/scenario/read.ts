@@ -66,7 +66,10 @@ function field(node: SyntaxNode | undefined, name: string): SyntaxNode | undefin
 
 function readStart(node: SyntaxNode | undefined): SnippetStart {
   const [scenario, seat, phase, card, nextCard] = ['scenario', 'seat', 'phase', 'card', 'nextCard'].map((name) => nameAt(node, name));
+  const players = integerOf(field(node, 'players'));
   return {
+    ...(players === undefined ? {} : { players }),
+    ...(scalarOf(field(node, 'setup')) === false ? { setup: false as const } : {}),
     ...(scenario === undefined ? {} : { scenario }),
     ...(seat === undefined ? {} : { seat }),
     ...(phase === undefined ? {} : { phase }),
@@ -102,7 +105,7 @@ function readValues(node: SyntaxNode | undefined): SnippetValues {
 function readExpectation(node: SyntaxNode | undefined): SnippetExpectation {
   const exactly = field(node, 'exactly');
   const holds = field(node, 'holds');
-  const winner = field(node, 'winner');
+  const [active, winner] = ['active', 'winner'].map((name) => field(node, name));
   return {
     only: exactly !== undefined,
     recorded: scalarOf(field(node, 'recorded')) === true,
@@ -110,6 +113,7 @@ function readExpectation(node: SyntaxNode | undefined): SnippetExpectation {
     holds: oneOrMore(holds),
     margins: numbersBySeat(field(node, 'margins')),
     scores: numbersBySeat(field(node, 'scores')),
+    ...(active?.kind === 'scalar' && active.value !== null ? { active } : {}),
     ...(winner?.kind === 'scalar' && winner.value !== null ? { winner } : {}),
   };
 }

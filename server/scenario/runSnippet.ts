@@ -54,7 +54,7 @@ export function runSnippet(def: GameDef, snippet: Snippet, parts: SnippetParts):
 /** As `runSnippet`. */
 export function* runSnippetInSteps(def: GameDef, snippet: Snippet, { holds, steps }: SnippetParts): Steps<SnippetRun> {
   const knowledge = knowledgeOf(def);
-  const { failure } = yield* scenarioStartInSteps(def, snippet.start.seed);
+  const { failure } = yield* scenarioStartInSteps(def, snippet.start);
   if (failure !== undefined) return { ...nothingRun, faults: [failedStart(failure)] };
   const { position, faults } = snippetPosition(knowledge, snippet.start, actionsOf(snippet)[0]);
   if (position === undefined || faults.length > 0) {

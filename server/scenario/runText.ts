@@ -12,7 +12,6 @@ import { type TokensAsked, writtenAnswer, writtenDecision } from './options';
 import { tokensWhen } from './playMove';
 import { type MoveRun, withAnswer } from './runMove';
 import { type SnippetData, snippetYaml } from './snippetYaml';
-import { zoneOfSeat } from './zoneOfSeat';
 
 export interface PlayedRun {
   readonly title: string;
@@ -113,12 +112,12 @@ function answerData(
 function writtenChanges(changes: readonly Change[], knowledge: GameKnowledge): Readonly<Record<string, SnippetData>> {
   const seatOf = (player: string) => knowledge.def.seats[Number(player)]?.id ?? player;
   const kinds: Readonly<Record<string, (change: Change) => readonly string[] | undefined>> = {
-    pieces: (change) => (change.kind === 'pieces' ? [zoneOfSeat(change.zone, knowledge), change.piece] : undefined),
+    pieces: (change) => (change.kind === 'pieces' ? [knowledge.writtenZone(change.zone), change.piece] : undefined),
     variables: (change) => (change.kind === 'variable' && change.player === undefined ? [change.name] : undefined),
     playerVariables: (change) =>
       change.kind === 'variable' && change.player !== undefined ? [seatOf(change.player), change.name] : undefined,
     markers: (change) =>
-      change.kind === 'marker' && change.zone !== undefined ? [zoneOfSeat(change.zone, knowledge), change.marker] : undefined,
+      change.kind === 'marker' && change.zone !== undefined ? [knowledge.writtenZone(change.zone), change.marker] : undefined,
     globalMarkers: (change) => (change.kind === 'marker' && change.zone === undefined ? [change.marker] : undefined),
   };
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Compares margins, scores and the end of the game with what a snippet expects of them. */
+/** Compares margins, scores, the active seat and the end of the game with what a snippet expects of them. */
 import { type GameState, gameResult, standings } from '../kernel';
 import type { Mismatch } from './expectation';
 import type { GameKnowledge } from './knowledge';
@@ -18,8 +18,19 @@ export function unmetStandings(knowledge: GameKnowledge, state: GameState, expec
   return [
     ...compare('margin', expect.margins, marginOf),
     ...compare('score', expect.scores, scoreOf),
+    ...unmetActive(knowledge, state, expect),
     ...unmetWinner(knowledge, state, expect),
   ];
+}
+
+function unmetActive(
+  { playerOf, playerName }: GameKnowledge,
+  { activePlayer }: GameState,
+  { active }: SnippetExpectation,
+): readonly Mismatch[] {
+  if (active === undefined || playerOf(String(active.value)) === activePlayer) return [];
+  const span = { start: active.start, end: active.end };
+  return [{ what: 'active seat', expected: String(active.value), actual: playerName(activePlayer), span }];
 }
 
 function unmetWinner({ def, playerOf }: GameKnowledge, state: GameState, { winner }: SnippetExpectation): readonly Mismatch[] {

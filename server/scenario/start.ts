@@ -10,6 +10,8 @@ import { arrangePieces, emptyBoard } from './startPieces';
 /** `most`: pieces that are possible at the path, which leads from `pieces` to the number. */
 export type StartFault =
   | { readonly kind: 'unknown'; readonly what: string; readonly name: string }
+  /** A seat of the game that takes no part, since there are fewer players. */
+  | { readonly kind: 'absent'; readonly seat: string; readonly players: number }
   | { readonly kind: 'inventory'; readonly path: readonly [zone: string, key: string]; readonly most: number; readonly reason: string };
 
 export interface StartResult {

@@ -7,7 +7,11 @@ import type { StartFault } from './start';
 
 /** The fault in words, and as a problem where the pieces are too many. */
 export function startFault({ chunk, node }: Snippet, fault: StartFault): SnippetFault {
-  if (fault.kind === 'unknown') return { message: `The start has an unknown ${fault.what} «${fault.name}».` };
+  if (fault.kind === 'unknown') return { message: `Cannot find ${fault.what} \`${fault.name}\` of the start in the game.` };
+  if (fault.kind === 'absent') {
+    const remedy = `This start has ${fault.players} players. Choose another seat, or write a greater number of \`players\`.`;
+    return faultOf(problemAt(chunk, nodeAt(node, 'start', 'seat'), 'GS8507', { what: 'seat', x: fault.seat, remedy }));
+  }
   const [zone, key] = fault.path;
   const count = nodeAt(node, 'start', 'pieces', zone, key);
   const fixes = [replaceFix(`Reduce to ${fault.most}`, chunk, count, String(fault.most))];

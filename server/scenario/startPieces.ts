@@ -8,7 +8,7 @@ import { ownValue, putOwn } from '../kernel/ownProperties';
 import type { TableState, TableToken } from './difference';
 import type { GameKnowledge } from './knowledge';
 import type { SnippetStart } from './model';
-import { matchesKey } from './pieces';
+import { matchesKey, readPieceKey } from './pieces';
 import type { StartFault } from './start';
 
 interface Wish {
@@ -24,6 +24,8 @@ interface Arrangement {
   readonly zones: Map<string, TableToken[]>;
   readonly knowledge: GameKnowledge;
   readonly faults: StartFault[];
+  /** Zones of which the start says what lies in them. */
+  readonly named: ReadonlySet<string>;
   /** Ordinal of the next token that is made. */
   next: number;
 }
@@ -40,6 +42,7 @@ export function arrangePieces(
     zones: new Map(Object.entries(before).map(([zone, tokens]) => [zone, [...tokens]])),
     knowledge,
     faults,
+    named: new Set(Object.keys(pieces).flatMap((written) => knowledge.concreteZone(written) ?? [])),
     next: nextOrdinal,
   };
   const wishes = wishesOf(pieces, knowledge, faults);
@@ -82,9 +85,15 @@ function wishesOf(pieces: SnippetStart['pieces'], knowledge: GameKnowledge, faul
       return [];
     }
     return Object.entries(counts).flatMap(([key, count]): Wish[] => {
-      const [type = key] = key.split('@');
-      if (knowledge.tokenType(type) !== undefined) return [{ zone, path: [written, key], type, key, count }];
-      faults.push({ kind: 'unknown', what: 'piece', name: key });
+      const { type, props } = readPieceKey(key);
+      const fact = knowledge.tokenType(type);
+      const unknown = fact && [...props.keys()].find((prop) => !Object.hasOwn(fact.properties, prop));
+      if (fact !== undefined && unknown === undefined) return [{ zone, path: [written, key], type, key, count }];
+      faults.push(
+        unknown === undefined
+          ? { kind: 'unknown', what: 'piece', name: key }
+          : { kind: 'unknown', what: `property of ${type}`, name: unknown },
+      );
       return [];
     });
   });
@@ -108,8 +117,11 @@ function fill(wish: Wish, loose: TableToken[], arrangement: Arrangement): void {
   const { zones, knowledge, faults } = arrangement;
   const pool = poolOf(wish.type, knowledge);
   const source = pool === undefined ? undefined : zones.get(pool);
+  const isMeant = wantsProps(wish)
+    ? (token: TableToken) => hasWanted(token, wish, knowledge)
+    : ({ type }: TableToken) => type === wish.type;
   for (let placed = 0; placed < wish.count; placed += 1) {
-    const token = source === undefined ? looseToken(wish, loose, arrangement) : taken(source, ({ type }) => type === wish.type);
+    const token = source === undefined ? looseToken(wish, loose, arrangement) : taken(source, isMeant);
     if (token === undefined) {
       faults.push({ kind: 'inventory', path: wish.path, most: placed, reason: `only ${placed} of ${wish.count} ${wish.type} are left` });
       return;
@@ -121,12 +133,49 @@ function fill(wish: Wish, loose: TableToken[], arrangement: Arrangement): void {
 /** One of those that were in the zone, else a new one, if there may be more. */
 function looseToken(wish: Wish, loose: TableToken[], arrangement: Arrangement): TableToken | undefined {
   const { knowledge } = arrangement;
-  const kept = taken(loose, (token) => matchesKey(token, wish.key, knowledge)) ?? taken(loose, ({ type }) => type === wish.type);
+  const kept = wantsProps(wish)
+    ? (taken(loose, (token) => hasWanted(token, wish, knowledge)) ?? fetched(wish, arrangement))
+    : (taken(loose, (token) => matchesKey(token, wish.key, knowledge)) ?? taken(loose, ({ type }) => type === wish.type));
   if (kept !== undefined) return kept;
   const ordinal = arrangement.next;
   if (ordinal >= mostTokens) return undefined;
   arrangement.next += 1;
-  return { id: `tok_${wish.type}_${ordinal}`, type: wish.type, props: knowledge.tokenType(wish.type)?.initial ?? {} };
+  return {
+    id: `tok_${wish.type}_${ordinal}`,
+    type: wish.type,
+    props: { ...knowledge.tokenType(wish.type)?.initial, ...wantedProps(wish, knowledge) },
+  };
+}
+
+/** The key names properties: pieces that have them are meant, and no others. */
+function wantsProps({ key }: Wish): boolean {
+  return readPieceKey(key).props.size > 0;
+}
+
+/** Statuses do not count: they are given to the piece. */
+function hasWanted(token: TableToken, wish: Wish, knowledge: GameKnowledge): boolean {
+  const wanted = wantedProps(wish, knowledge);
+  return token.type === wish.type && Object.keys(wanted).every((prop) => ownValue(token.props, prop) === ownValue(wanted, prop));
+}
+
+/** A piece with the properties of the wish that lies in a zone of which the start says nothing. */
+function fetched(wish: Wish, { zones, knowledge, named }: Arrangement): TableToken | undefined {
+  for (const [zone, tokens] of zones) {
+    const found = named.has(zone) ? undefined : taken(tokens, (token) => hasWanted(token, wish, knowledge));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The properties that a key names, with values of the types that are declared. */
+function wantedProps({ key, type }: Wish, knowledge: GameKnowledge): Readonly<Record<string, Scalar>> {
+  const declared = knowledge.tokenType(type)?.properties ?? {};
+  const props: Record<string, Scalar> = {};
+  for (const [prop, written] of readPieceKey(key).props) {
+    const kind = ownValue(declared, prop);
+    putOwn(props, prop, kind === 'int' ? Number(written) : kind === 'boolean' ? written === 'true' : written);
+  }
+  return props;
 }
 
 function taken(tokens: TableToken[], test: (token: TableToken) => boolean): TableToken | undefined {
@@ -153,7 +202,7 @@ function limitPool(wish: Wish, { zones, knowledge, faults }: Arrangement): void 
 
 /** Gives each status of a key to the status property whose transitions know the word. */
 function withStatuses(token: TableToken, key: string, knowledge: GameKnowledge): TableToken {
-  const [, ...statuses] = key.split('@');
+  const { statuses } = readPieceKey(key);
   const props: Record<string, Scalar> = { ...token.props };
   const transitions = knowledge.tokenType(token.type)?.transitions ?? [];
   for (const status of statuses) {

@@ -172,12 +172,12 @@ export function withEffects(...effects: readonly string[]): string {
     effects.length === 0
       ? '      - { shuffle: { zone: deck } }\n'
       : effects.map((effect) => `      - ${effect.replaceAll('\n', '\n        ')}\n`).join('');
-  return `${declarations}actions:\n  - id: act\n    actor: active\n    executor: actor\n    phase: [main]\n    effects:\n${list}`;
+  return `${declarations}actions:\n  - id: act\n    actor: active\n    executor: actor\n    phase: [main]\n    limits: [{ scope: turn, max: 1 }]\n    effects:\n${list}`;
 }
 
 /** A game whose only action depends on a condition. */
 export function withCondition(condition: string): string {
-  return `${declarations}actions:\n  - id: act\n    actor: active\n    executor: actor\n    phase: [main]\n    pre: ${condition}\n`;
+  return `${declarations}actions:\n  - id: act\n    actor: active\n    executor: actor\n    phase: [main]\n    limits: [{ scope: turn, max: 1 }]\n    pre: ${condition}\n`;
 }
 
 /** A game with macros, called by the effects of an action. */

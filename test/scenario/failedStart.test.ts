@@ -113,7 +113,7 @@ describe('a start at which nobody can move', () => {
     const counting = idle
       .replace('onEnter: []', 'onExit: [{ addVar: { scope: global, var: rounds, delta: 1 } }]')
       .replace('globalVars: [', 'globalVars: [{ name: rounds, type: int, init: 0, min: 0, max: 99 }, ');
-    const start = scenarioStart(gameDefOf(compileText(counting)), 1);
+    const start = scenarioStart(gameDefOf(compileText(counting)), { seed: 1 });
     assert.deepEqual([start.globalVars['rounds'], start.currentPhase, start.turnCount], [0, 'main', 0]);
     const refused = snippetOf('title: Rest\nmoves: [{ action: rest, refused: pipelineNotApplicable }]\n');
     const { moves } = runSnippet(gameDefOf(compileText(counting)), refused, noParts);

@@ -107,14 +107,18 @@ const failing: readonly (readonly [name: string, text: string, fault: RegExp])[]
     lines('title: t', 'moves:', '  - { action: hire, answers: { $fields: north-field }, refused: decisionUnsatisfiable }'),
     /^hire is possible, though decisionUnsatisfiable is expected\.$/,
   ],
-  ['an unknown card', lines('title: t', 'start: { card: harvest-home }', 'moves: []'), /unknown card «harvest-home»/],
+  ['an unknown card', lines('title: t', 'start: { card: harvest-home }', 'moves: []'), /Cannot find card `harvest-home` of the start/],
   ['an unknown action', lines('title: t', 'moves:', '  - { action: sow }'), /^sow is refused: actionUnknown/],
   [
     'an unknown zone in the start',
     lines('title: t', 'start: { pieces: { west-field: { worker: 1 } } }', 'moves: []'),
-    /unknown zone «west-field»/,
+    /Cannot find zone `west-field` of the start/,
   ],
-  ['an unknown variable in the start', lines('title: t', 'start: { variables: { corn: 1 } }', 'moves: []'), /unknown variable «corn»/],
+  [
+    'an unknown variable in the start',
+    lines('title: t', 'start: { variables: { corn: 1 } }', 'moves: []'),
+    /Cannot find variable `corn` of the start/,
+  ],
   [
     'a refused answer that the game could not have',
     lines('title: t', 'moves:', '  - { action: hire, answers: { $fields: west-field }, refused: paramOutOfDomain }'),

@@ -1,7 +1,10 @@
 /** Constructors for the entries of the diagnostics catalogue. */
 import type { CatalogueDiagnostic, Severity } from '../model';
 
-type Details = Pick<CatalogueDiagnostic, 'otherwise' | 'lookup' | 'hidden' | 'tag' | 'wrong' | 'right' | 'beside' | 'untested'>;
+type Details = Pick<
+  CatalogueDiagnostic,
+  'otherwise' | 'lookup' | 'finished' | 'last' | 'hidden' | 'tag' | 'wrong' | 'right' | 'beside' | 'untested'
+>;
 
 const entry =
   (severity: Severity) =>

@@ -38,7 +38,7 @@ export const fileDiagnostics = {
     'A number, boolean or null stands where a text id is expected.',
     'An id must be text, but `{x}` has the type {type}. Put it in quotes.',
     'Quote the id, or give it a name.',
-    slip("actions: [{ id: ‹1|'1'›, actor: active, executor: actor, phase: [main] }]\n"),
+    slip("actions: [{ id: ‹1|'1'›, actor: active, executor: actor, phase: [main], limits: [{ scope: turn, max: 1 }] }]\n"),
   ),
   GS1007: error(
     'A file, a block or the number of blocks is above the limit.',
@@ -140,7 +140,7 @@ setup:
     {
       otherwise: 'The game has no {sections} yet. Add what is missing, or import the file that contains it.',
       ...slip(
-        "=== game.yaml\nmetadata: { id: game, players: { min: 2, max: 2 } }\nturnStructure: { phases: [{ id: main }] }\nzones: [{ id: deck, owner: none, visibility: hidden, ordering: stack }]\nactions: [{ id: mix, actor: active, executor: actor, phase: [main], effects: [{ shuffle: { zone: deck } }] }]\n‹|terminal: { conditions: [{ when: { op: '==', left: { ref: zoneCount, zone: deck }, right: 0 }, result: { type: draw } }] }\n›",
+        "=== game.yaml\nmetadata: { id: game, players: { min: 2, max: 2 } }\nturnStructure: { phases: [{ id: main }] }\nzones: [{ id: deck, owner: none, visibility: hidden, ordering: stack }]\nactions: [{ id: mix, actor: active, executor: actor, phase: [main], limits: [{ scope: turn, max: 1 }], effects: [{ shuffle: { zone: deck } }] }]\n‹|terminal: { conditions: [{ when: { op: '==', left: { ref: zoneCount, zone: deck }, right: 0 }, result: { type: draw } }] }\n›",
       ),
     },
   ),

@@ -306,7 +306,7 @@ export const formDiagnostics = {
     'A placeholder of a template is left.',
     'This placeholder is not filled in yet. Replace it with your own text.',
     'Write what belongs there.',
-    slip('actions: [{ id: ‹<action>|march›, actor: active, executor: actor, phase: [main] }]\n'),
+    slip('actions: [{ id: ‹<action>|march›, actor: active, executor: actor, phase: [main], limits: [{ scope: turn, max: 1 }] }]\n'),
   ),
   GS9039: hint(
     'Effects stand directly on a card.',

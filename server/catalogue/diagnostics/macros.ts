@@ -5,7 +5,7 @@ import { error, hint, slip, warning } from './entries';
 
 const pay =
   'effectMacros:\n  - { id: pay, params: [{ name: cost, type: value }], exports: [], effects: [{ addVar: { scope: global, var: treasury, delta: { param: cost } } }] }\n';
-const rich = "conditionMacros:\n  - { id: rich, params: [], condition: { op: '>', left: { ref: gvar, var: treasury }, right: 9 } }\n";
+const rich = "conditionMacros:\n  - { id: rich, params: [], condition: { op: '>', left: { ref: gvar, var: treasury }, right: 8 } }\n";
 const called = `${pay}setup:\n  - { macro: pay, args: { cost: 1 } }\n`;
 
 const macro = (id: string, effects: string) => `  - { id: ${id}, params: [], exports: [], effects: [${effects}] }\n`;

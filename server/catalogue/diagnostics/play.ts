@@ -9,20 +9,20 @@ export const playDiagnostics = {
     'This action has no executor, so its actor is taken. Write `executor: actor`.',
     'Write `executor: actor`.',
     {
-      wrong: 'actions: [{ id: trade, actor: active, phase: [main] }]\n',
-      right: 'actions: [{ id: trade, actor: active, executor: actor, phase: [main] }]\n',
+      wrong: 'actions: [{ id: trade, actor: active, phase: [main], limits: [{ scope: turn, max: 1 }] }]\n',
+      right: 'actions: [{ id: trade, actor: active, executor: actor, phase: [main], limits: [{ scope: turn, max: 1 }] }]\n',
     },
   ),
   GS7002: error('An action lists a phase twice.', 'Phase `{p}` is listed twice. Remove one of the two.', 'Remove one of the two.', {
-    wrong: 'actions: [{ id: trade, actor: active, executor: actor, phase: [main, main] }]\n',
-    right: 'actions: [{ id: trade, actor: active, executor: actor, phase: [main] }]\n',
+    wrong: 'actions: [{ id: trade, actor: active, executor: actor, phase: [main, main], limits: [{ scope: turn, max: 1 }] }]\n',
+    right: 'actions: [{ id: trade, actor: active, executor: actor, phase: [main], limits: [{ scope: turn, max: 1 }] }]\n',
   }),
   GS7003: error(
     '`actor` or `executor` is a binding that is no param of the action.',
     '`{n}` is not a parameter of the action. Declare it in `params`, or select the player in another way.',
     'Declare the parameter, or select the player in another way.',
     {
-      wrong: 'actions: [{ id: give, actor: active, executor: $who, phase: [main] }]\n',
+      wrong: 'actions: [{ id: give, actor: active, executor: $who, phase: [main], limits: [{ scope: turn, max: 1 }] }]\n',
       right:
         'actions: [{ id: give, actor: active, executor: $who, phase: [main], params: [{ name: $who, domain: { query: players } }] }]\n',
     },
@@ -365,24 +365,5 @@ export const playDiagnostics = {
       right:
         'eventDecks:\n  - { id: events, drawZone: deck, discardZone: played, cards: [{ id: one, title: One, sideMode: single, unshaded: { text: Gain 1., effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }] }\n',
     },
-  ),
-  GS7047: error(
-    'An effect has no meaning in the turn order of the game.',
-    '`{effect}` has no meaning in the turn order `{type}`. Remove it.',
-    'Remove it, or choose a turn order in which players take turns (`roundRobin`, `fixedOrder`).',
-    {
-      wrong:
-        'turnOrder: { type: simultaneous }\ntriggers:\n  - { id: again, event: { type: turnStart }, effects: [{ setNextPlayer: { player: active } }] }\n',
-      right:
-        'turnOrder: { type: roundRobin }\ntriggers:\n  - { id: again, event: { type: turnStart }, effects: [{ setNextPlayer: { player: active } }] }\n',
-    },
-  ),
-  GS7048: hint(
-    'A trigger makes a player active, who is lost when the turn ends.',
-    'When the turn ends after this, the next player in the turn order becomes active instead. Use `setNextPlayer` to choose whose turn comes next.',
-    'Use `setNextPlayer` to choose whose turn comes next.',
-    slip(
-      'triggers:\n  - { id: again, event: { type: actionResolved }, effects: [{ ‹setActivePlayer|setNextPlayer›: { player: actor } }] }\n',
-    ),
   ),
 } satisfies Readonly<Record<DiagnosticCode, CatalogueDiagnostic>>;

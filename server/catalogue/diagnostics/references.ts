@@ -93,8 +93,10 @@ export const referenceDiagnostics = {
   ),
   GS4009: error('A phase is not declared.', 'Cannot find phase `{p}`.', 'Correct the name, or declare it in `turnStructure`.', {
     lookup: true,
-    wrong: 'turnStructure: { phases: [{ id: main }] }\nactions: [{ id: trade, actor: active, executor: actor, phase: [man] }]\n',
-    right: 'turnStructure: { phases: [{ id: main }] }\nactions: [{ id: trade, actor: active, executor: actor, phase: [main] }]\n',
+    wrong:
+      'turnStructure: { phases: [{ id: main }] }\nactions: [{ id: trade, actor: active, executor: actor, phase: [man], limits: [{ scope: turn, max: 1 }] }]\n',
+    right:
+      'turnStructure: { phases: [{ id: main }] }\nactions: [{ id: trade, actor: active, executor: actor, phase: [main], limits: [{ scope: turn, max: 1 }] }]\n',
   }),
   GS4010: error(
     'An action is not declared; a warning in `grantFreeOperation`.',

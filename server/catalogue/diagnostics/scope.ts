@@ -177,9 +177,9 @@ export const scopeDiagnostics = {
     'Choose another name.',
     {
       wrong:
-        'actions:\n  - { id: trade, actor: active, executor: actor, phase: [main], params: [{ name: __n, domain: { query: players } }], effects: [] }\n',
+        'actions:\n  - { id: trade, actor: active, executor: actor, phase: [main], limits: [{ scope: turn, max: 1 }], params: [{ name: __n, domain: { query: players } }], effects: [] }\n',
       right:
-        'actions:\n  - { id: trade, actor: active, executor: actor, phase: [main], params: [{ name: $n, domain: { query: players } }], effects: [] }\n',
+        'actions:\n  - { id: trade, actor: active, executor: actor, phase: [main], limits: [{ scope: turn, max: 1 }], params: [{ name: $n, domain: { query: players } }], effects: [] }\n',
     },
   ),
   GS3018: error(

@@ -89,7 +89,7 @@ export const snippetDiagnostics = {
     'There are not enough pieces for this start: {reason}.',
     'Reduce the number of pieces.',
     slip(
-      `=== part.yaml\n${board}${pieces}${start}actions: [{ id: rest, actor: active, executor: actor, phase: [main], effects: [{ shuffle: { zone: deck } }] }]\n=== forts.scenario.yaml\ntitle: Two forts\nstart: { scenario: empty, pieces: { market: { forts: ‹3|2› } } }\nmoves: [{ action: rest }]\n`,
+      `=== part.yaml\n${board}${pieces}${start}actions: [{ id: rest, actor: active, executor: actor, phase: [main], limits: [{ scope: turn, max: 1 }], effects: [{ shuffle: { zone: deck } }] }]\n=== forts.scenario.yaml\ntitle: Two forts\nstart: { scenario: empty, pieces: { market: { forts: ‹3|2› } } }\nmoves: [{ action: rest }]\n`,
     ),
   ),
   GS8511: error(

@@ -34,14 +34,14 @@ export const structureDiagnostics = {
     'An id is empty or has outer spaces.',
     '`{field}` must not be empty, and must not start or end with a space.',
     'Remove the spaces, or give it a name.',
-    slip("actions: [{ id: ‹' march'|march›, actor: active, executor: actor, phase: [main] }]\n"),
+    slip("actions: [{ id: ‹' march'|march›, actor: active, executor: actor, phase: [main], limits: [{ scope: turn, max: 1 }] }]\n"),
   ),
   GS2006: error(
     'An id is declared twice in its name space.',
     'Duplicate {kind}: `{id}` is already defined. Rename or remove one of the two.',
     'Rename one of them, or remove it.',
     slip(
-      'actions:\n  - { id: march, actor: active, executor: actor, phase: [main] }\n  - { id: ‹march|raid›, actor: active, executor: actor, phase: [main] }\n',
+      'actions:\n  - { id: march, actor: active, executor: actor, phase: [main], limits: [{ scope: turn, max: 1 }] }\n  - { id: ‹march|raid›, actor: active, executor: actor, phase: [main], limits: [{ scope: turn, max: 1 }] }\n',
     ),
   ),
   GS2007: error(
@@ -50,9 +50,9 @@ export const structureDiagnostics = {
     'Rename one of them.',
     {
       wrong:
-        'actions:\n  - { id: "caf\\u00e9", actor: active, executor: actor, phase: [main] }\n  - { id: "cafe\\u0301", actor: active, executor: actor, phase: [main] }\n',
+        'actions:\n  - { id: "caf\\u00e9", actor: active, executor: actor, phase: [main], limits: [{ scope: turn, max: 1 }] }\n  - { id: "cafe\\u0301", actor: active, executor: actor, phase: [main], limits: [{ scope: turn, max: 1 }] }\n',
       right:
-        'actions:\n  - { id: café, actor: active, executor: actor, phase: [main] }\n  - { id: tea, actor: active, executor: actor, phase: [main] }\n',
+        'actions:\n  - { id: café, actor: active, executor: actor, phase: [main], limits: [{ scope: turn, max: 1 }] }\n  - { id: tea, actor: active, executor: actor, phase: [main], limits: [{ scope: turn, max: 1 }] }\n',
     },
   ),
   GS2008: error(

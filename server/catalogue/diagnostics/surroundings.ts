@@ -47,8 +47,8 @@ export const surroundings: Readonly<Record<string, string>> = {
         - { moveAll: { from: reserve, to: 'hand:active' } }
 `,
   actions: `actions:
-  - { id: march, actor: active, executor: actor, phase: [main] }
-  - { id: raid, actor: active, executor: actor, phase: [main] }
+  - { id: march, actor: active, executor: actor, phase: [main], limits: [{ scope: turn, max: 1 }] }
+  - { id: raid, actor: active, executor: actor, phase: [main], limits: [{ scope: turn, max: 1 }] }
   - id: hire
     actor: active
     executor: actor

@@ -267,6 +267,15 @@ export const typeDiagnostics = {
         'tokenTypes: [{ id: tile, props: {} }]\nsetup:\n  - createToken: { type: tile, zone: deck }\n  - createToken: { type: tile, zone: deck }\n  - draw: { from: deck, to: market, count: 2 }\n',
     },
   ),
+  GS5033: warning(
+    'The bounds of a variable decide a comparison.',
+    'This comparison is always {result}, because {x} is {range}. Compare with another number, or change the bounds.',
+    'Compare with a number that the variable can reach and pass, or widen its bounds. A variable stays at the bound that it reaches.',
+    {
+      wrong: `${treasury}setup:\n  - if: { when: { op: '>', left: { ref: gvar, var: treasury }, right: 9 }, then: [{ shuffle: { zone: deck } }] }\n`,
+      right: `${treasury}setup:\n  - if: { when: { op: '>=', left: { ref: gvar, var: treasury }, right: 9 }, then: [{ shuffle: { zone: deck } }] }\n`,
+    },
+  ),
   GS5028: hint(
     'A category is compared with a terrain word.',
     '`{x}` is not a category, but a terrain tag of {spaces}. Test it with `zonePropIncludes`.',

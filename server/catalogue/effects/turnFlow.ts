@@ -14,6 +14,7 @@ export const turnFlowEffects = {
   },
   gotoPhaseExact: {
     doc: 'Jump forward to a phase of this turn.',
+    changesTurns: true,
     fields: { phase: required(nameOf('phase'), 'Ordinary phase that does not lie before the current one.') },
     semantics:
       'Runs the exit hooks of the current phase and the enter hooks of the target, skipping those between; the current phase changes nothing. In an interrupt phase the stack is emptied and the position counts from the phase that the lowest interrupt resumes.',
@@ -22,6 +23,7 @@ export const turnFlowEffects = {
   },
   advancePhase: {
     doc: 'Go to the next phase, or end the turn after the last one.',
+    changesTurns: true,
     fields: {},
     semantics: 'After the last phase the whole end of the turn follows. In an interrupt phase it is the same as `popInterruptPhase`.',
     example: 'advancePhase: {}',
@@ -29,6 +31,7 @@ export const turnFlowEffects = {
   },
   pushInterruptPhase: {
     doc: 'Suspend the current phase and enter an interrupt phase.',
+    changesTurns: true,
     fields: {
       phase: required(nameOf('interruptPhase'), 'Interrupt phase to enter.'),
       resumePhase: required(nameOf('phase'), 'Phase to go on with afterwards.'),
@@ -39,6 +42,7 @@ export const turnFlowEffects = {
   },
   popInterruptPhase: {
     doc: 'Leave the interrupt phase and resume.',
+    changesTurns: true,
     fields: {},
     semantics:
       'Runs the exit hooks of the interrupt phase and the enter hooks of the phase that resumes. Outside an interrupt it is INTERRUPT_STACK_EMPTY.',

@@ -51,6 +51,7 @@ export const variableEffects = {
   },
   setActivePlayer: {
     doc: 'Make one player the active player.',
+    changesTurns: true,
     fields: { player: required(player, 'New active player.') },
     semantics:
       'Only the active player of the state changes. The player the running effects act as stays the same until the list ends, and the rotation of the turn order is not touched: when the turn ends, the next player in the order becomes active. To choose who acts in the next turn, use `setNextPlayer`.',

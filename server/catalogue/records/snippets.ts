@@ -38,7 +38,7 @@ function values(unknown: DiagnosticCode) {
   const zone = fixedZoneOf(unknown);
   const seat = seatOf(unknown);
   return {
-    pieces: optional(mapOf(zone, counts), 'Pieces by zone: a number by piece type, or by `type@status`.'),
+    pieces: optional(mapOf(zone, counts), 'Pieces by zone: a number by piece type, by `type@status`, or by `"type{property: value}"`.'),
     variables: optional(mapOf(nameOf('globalVariable', unknown), scalar), 'Global variables and tracks by name.'),
     playerVariables: optional(mapOf(seat, mapOf(nameOf('playerVariable', unknown), scalar)), 'Variables of a seat, by seat and name.'),
     markers: optional(mapOf(zone, mapOf(nameOf('spaceMarker', unknown), text)), 'States of space markers, by zone and marker.'),
@@ -84,6 +84,8 @@ export const snippetRecords = {
     lenient: true,
     fields: {
       scenario: optional(text, 'Scenario asset; `empty` for a board without pieces. By default the scenario of the game.'),
+      players: optional(atLeast(1), 'Number of players; by default the usual number of the game.'),
+      setup: optional(boolean, '`false` leaves out the effects of the section `setup`.', { default: true }),
       seat: optional(seatOf('GS8507'), 'Seat that acts.'),
       phase: optional(nameOf(['phase', 'interruptPhase'], 'GS8507'), 'Phase; by default one in which the first action can be taken.'),
       card: optional(nameOf('eventCard', 'GS8507'), 'Card that is being played; the seats act in its order.'),
@@ -157,6 +159,7 @@ export const snippetRecords = {
       holds: optional(conditions, 'Conditions of the language that hold at the end, read as those of `terminal`.'),
       margins: optional(bySeat, 'Victory margins at the end, by seat.'),
       scores: optional(bySeat, 'Scores at the end, by seat.'),
+      active: optional(seatOf('GS8508'), 'This seat is active at the end.'),
       winner: optional(seatOf('GS8508'), 'The game has ended, and this seat has won.'),
       recorded: optional(boolean, 'The values are as a run once had them: `gamespec test --update` writes them anew where they fail.'),
     },

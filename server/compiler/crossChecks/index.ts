@@ -7,6 +7,7 @@ import type { SymbolTable } from '../symbols/symbols';
 import { isFaulty } from '../symbols/uncertain';
 import { cardProblems } from './cards';
 import { checkedGame, perFile } from './checked';
+import { endlessActions } from './endlessActions';
 import { macroProblems, unusedMacros } from './macros';
 import { phaseProblems } from './phases';
 import { pieceProblems } from './pieceWords';
@@ -46,7 +47,7 @@ export function crossProblems(
     ...(complete ? [...unusedMacros(game, usage, symbols), ...unusedNames(usage, symbols), ...pieceProblems(game, symbols)] : []),
     ...pipelineProblems(game, symbols),
     ...cards.value,
-    ...(symbols.fragment ? [] : phaseProblems(game, symbols)),
+    ...(symbols.fragment ? [] : [...phaseProblems(game, symbols), ...endlessActions(game, symbols)]),
   ];
   return { problems, cards, macros };
 }

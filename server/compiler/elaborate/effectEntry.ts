@@ -219,6 +219,7 @@ function runEffect(cursor: Cursor, entry: MappingEntry, context: Context, run: R
   elaboration.effects++;
   if (frame.call) elaboration.expandedEffects++;
   checkRegion(name, entry, cursor, context, run);
+  if (definition.changesTurns) elaboration.changesTurns = true;
   if ((name === 'pushInterruptPhase' || name === 'popInterruptPhase') && isReported(frame) && !context.muted) {
     const at = rangeAt({ frame, start: entry.key.start, end: entry.key.end });
     const phase = textOf(entryOf(entry.value, 'phase')?.value);

@@ -1,9 +1,11 @@
 /** What the kernel asks and offers at the place of a scenario snippet that is being written: the snippet is run as far as it goes. */
 import type { Compilation } from '../../compiler/model';
 import type { Question } from '../../kernel';
-import { pieceKey, type TableState } from '../../scenario/difference';
+import type { TableState } from '../../scenario/difference';
 import { type GameKnowledge, knowledgeOf } from '../../scenario/knowledge';
 import { emptyScenario, type SnippetMove } from '../../scenario/model';
+import { nameOfToken } from '../../scenario/options';
+import { type PlacedToken, tokensById } from '../../scenario/pieces';
 import { readSnippets } from '../../scenario/read';
 import { runSnippet } from '../../scenario/runSnippet';
 import { compiledSteps } from '../../scenario/steps';
@@ -68,17 +70,14 @@ function answeredSoFar(move: SnippetMove, offset: number, decision: string | und
   return { ...possible, params: move.params.filter(before), answers: move.answers.filter(before) };
 }
 
-function offeredBy({ options }: Question, state: TableState | undefined, knowledge: GameKnowledge): readonly OfferedAnswer[] {
-  const tokens = new Map(
-    Object.entries(state?.zones ?? {}).flatMap(([zone, own]) =>
-      own.map((token) => [token.id, `${pieceKey(token, knowledge)} in ${knowledge.writtenZone(zone)}`] as const),
-    ),
-  );
+function offeredBy(question: Question, state: TableState | undefined, knowledge: GameKnowledge): readonly OfferedAnswer[] {
+  const tokens = state === undefined ? new Map<string, PlacedToken>() : tokensById(state);
   const seen = new Set<string>();
-  return options
+  return question.options
     .filter(({ legality }) => legality !== 'illegal')
     .map(({ value }): OfferedAnswer => {
-      const piece = typeof value === 'string' ? tokens.get(value) : undefined;
+      const token = typeof value === 'string' ? tokens.get(value) : undefined;
+      const piece = token && `${nameOfToken(question, token, () => tokens, knowledge).key} in ${knowledge.writtenZone(token.zone)}`;
       return piece === undefined
         ? { kind: 'value', text: typeof value === 'string' ? knowledge.writtenZone(value) : String(value) }
         : { kind: 'piece', text: piece };

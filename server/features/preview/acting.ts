@@ -18,7 +18,7 @@ export interface StartSetting {
 
 /** The start of the game's scenario with a seat to act, with an event card in play, and with the changes of the author. */
 export function startOf(def: GameDef, action: Action, seat: string, { seed, card, changes }: StartSetting): ChangedStart {
-  const acting = withActor(def, scenarioStart(def, seed), seat, action.id);
+  const acting = withActor(def, scenarioStart(def, { seed }), seat, action.id);
   const json = card === undefined ? acting : { ...acting, ...withCards(acting, { card, seat }, knowledgeOf(def), []) };
   return changedStart(def, positionOf(def, json) ?? { state: initialState(def, { seed }), json }, changes);
 }
@@ -30,7 +30,7 @@ export function startOf(def: GameDef, action: Action, seat: string, { seed, card
 export function* seatFor(def: GameDef, action: Action, pipeline: string | undefined, move: Move, setting: StartSetting): Steps<string> {
   const seats = def.seats.map(({ id }) => id);
   const refusal = function* (game: GameDef, seat: string): Steps<string | undefined> {
-    yield* scenarioStartInSteps(game, setting.seed);
+    yield* scenarioStartInSteps(game, { seed: setting.seed });
     const choices = yield* legalChoicesInSteps(game, startOf(game, action, seat, setting).position.state, move, { turnFlow: 'off' });
     return choices.kind === 'illegal' ? choices.reason : undefined;
   };

@@ -4,6 +4,7 @@ import { ownValue } from '../../kernel/ownProperties';
 import type { TableState } from '../../scenario/difference';
 import { pieceKey } from '../../scenario/difference';
 import type { GameKnowledge } from '../../scenario/knowledge';
+import { distinctiveProps } from '../../scenario/pieces';
 import { idInWords } from '../idInWords';
 
 /** The label of a zone, by its id as the state has it. */
@@ -52,10 +53,27 @@ export function iterationLabels(decisionId: string, state: TableState, knowledge
     .map((item) => optionLabel(item, ['zone', 'token'], state, knowledge));
 }
 
+const distinctive = new WeakMap<TableState, Map<string, readonly string[]>>();
+
+/** The properties that tell the pieces of a type from each other; cached by state. */
+function propsOf(type: string, state: TableState, knowledge: GameKnowledge): readonly string[] {
+  const known = distinctive.get(state) ?? new Map<string, readonly string[]>();
+  distinctive.set(state, known);
+  const found = known.get(type);
+  if (found !== undefined) return found;
+  const tokens = Object.values(state.zones).flatMap((own) => own.filter((token) => token.type === type));
+  const props = distinctiveProps(tokens, knowledge);
+  known.set(type, props);
+  return props;
+}
+
 function tokenLabel(id: string, state: TableState, knowledge: GameKnowledge): string | undefined {
   for (const [zone, tokens] of Object.entries(state.zones)) {
     const token = tokens.find((candidate) => candidate.id === id);
-    if (token !== undefined) return `${pieceLabel(pieceKey(token, knowledge), knowledge)} in ${zoneLabel(zone, knowledge)}, ${id}`;
+    if (token === undefined) continue;
+    const props = propsOf(token.type, state, knowledge).map((prop) => `${prop}: ${String(ownValue(token.props, prop) ?? '')}`);
+    const name = pieceLabel(pieceKey(token, knowledge), knowledge);
+    return `${name}${props.length === 0 ? '' : ` (${props.join(', ')})`} in ${zoneLabel(zone, knowledge)}, ${id}`;
   }
   return undefined;
 }

@@ -49,7 +49,7 @@ export function* playTarget(
   const found = moveOf(def, target, input);
   if (typeof found === 'string') return { problem: found };
   const { declared, action, card, seed, move } = found;
-  const { failure } = yield* scenarioStartInSteps(def, seed);
+  const { failure } = yield* scenarioStartInSteps(def, { seed });
   if (failure !== undefined) return { problem: failedStart(failure).message, failure };
   const options = { turnFlow: 'off', ...(input.dice !== undefined ? { dice: input.dice } : {}) } as const;
   const seat = input.seat ?? (yield* seatOf(def, caller, input)) ?? (yield* seatOf(def, target, input)) ?? '';

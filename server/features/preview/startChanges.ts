@@ -5,9 +5,9 @@ import type { PreviewStart, PreviewStartValue } from '../../protocol/preview';
 import { countPieces, pieceKey, type TableState } from '../../scenario/difference';
 import { type GameKnowledge, knowledgeOf } from '../../scenario/knowledge';
 import type { SnippetValues } from '../../scenario/model';
+import { readPieceKey } from '../../scenario/pieces';
 import { type Position, positionOf } from '../../scenario/position';
 import { applyStart, type StartFault } from '../../scenario/start';
-import { zoneOfSeat } from '../../scenario/zoneOfSeat';
 import { pieceLabel, zoneLabel } from './labels';
 
 export interface ChangedStart {
@@ -49,7 +49,7 @@ function problemOf({ kind, of, name, value }: PreviewStartValue, state: TableSta
     if (lattice === undefined) return `There is no marker \`${name}\`.`;
     return lattice.states.includes(String(value)) ? undefined : `\`${name}\` has no state \`${value}\`.`;
   }
-  if (knowledge.tokenType(name.split('@')[0] ?? name) === undefined) return `There are no pieces \`${name}\`.`;
+  if (knowledge.tokenType(readPieceKey(name).type) === undefined) return `There are no pieces \`${name}\`.`;
   return isCount(value) ? undefined : `The number of \`${name}\` cannot be ${value}.`;
 }
 
@@ -97,6 +97,7 @@ function nested<Value>(values: ReadonlyMap<string, ReadonlyMap<string, Value>>):
 
 function faultText(fault: StartFault, knowledge: GameKnowledge): string {
   if (fault.kind === 'unknown') return `There is no ${fault.what} \`${fault.name}\`.`;
+  if (fault.kind === 'absent') return `Seat \`${fault.seat}\` takes no part in a game for ${fault.players} players.`;
   const [zone, key] = fault.path;
   return `${zoneLabel(knowledge.concreteZone(zone) ?? zone, knowledge)}: ${pieceLabel(key, knowledge)}: ${fault.reason}.`;
 }
@@ -106,7 +107,7 @@ export function startModel(def: GameDef, state: TableState, problems: readonly s
   const knowledge = knowledgeOf(def);
   const zones = def.zones.flatMap(({ id, kind, owner }) =>
     owner === 'none' || ownValue(state.perPlayerVars, String(owner)) !== undefined
-      ? [{ id: zoneOfSeat(id, knowledge), label: zoneLabel(id, knowledge), isBoard: kind === 'board' }]
+      ? [{ id: knowledge.writtenZone(id), label: zoneLabel(id, knowledge), isBoard: kind === 'board' }]
       : [],
   );
   const keys = new Set(def.tokenTypes.flatMap((type) => keysOf(type, knowledge)));
@@ -140,10 +141,10 @@ function startValues(state: TableState, knowledge: GameKnowledge): readonly Prev
     ...Object.entries(state.perPlayerVars).flatMap(([player, values]) => entriesOf('variable', seatOf(player), values)),
     ...entriesOf('marker', '', state.globalMarkers),
     ...Object.entries(state.markers).flatMap(([zone, states]) =>
-      entriesOf('marker', zoneOfSeat(zone, knowledge), states).filter(({ name, value }) => value !== knowledge.defaultState(name)),
+      entriesOf('marker', knowledge.writtenZone(zone), states).filter(({ name, value }) => value !== knowledge.defaultState(name)),
     ),
     ...Object.entries(state.zones).flatMap(([zone, tokens]) =>
-      entriesOf('pieces', zoneOfSeat(zone, knowledge), Object.fromEntries(countPieces(tokens, knowledge))),
+      entriesOf('pieces', knowledge.writtenZone(zone), Object.fromEntries(countPieces(tokens, knowledge))),
     ),
   ];
 }

@@ -1,8 +1,10 @@
 /** In which forms an action is on offer in a card-driven game, and how a move is admitted (`turn-flow.md`, Option matrix; `decision-protocol.md`, legalMoves). */
+
 import type { OperationClass } from '../gamedef';
 import type { Program } from '../link/program';
 import type { Refusal, Run } from '../machine/run';
 import type { ActionProgram } from '../moves/actionProgram';
+import { playerName } from '../playerName';
 import type { Move } from '../protocol';
 import type { GameState } from '../state/gameState';
 import { cardFlowOf, isCandidate, isCardOver, isOrdinary, isRotation, modeOf, runtimeOf } from './cardTable';
@@ -17,7 +19,9 @@ import type { Admission, MoveForm, Restriction } from './turnFlow';
 export function closed(program: Program, state: GameState): Refusal | undefined {
   if (isOrdinary(program, state)) {
     const open = isCandidate(program, state, state.activePlayer) || mayOnlyBeFree(program, state);
-    return open ? undefined : { reason: 'notEligible', detail: `player ${state.activePlayer} is not eligible on this card` };
+    return open
+      ? undefined
+      : { reason: 'notEligible', detail: `${playerName(program.def, state.activePlayer)} is not eligible on this card` };
   }
   if (state.interrupts.length > 0 || isRotation(program, state)) return undefined;
   return { reason: 'phaseMismatch', detail: 'in a coup round, moves are made in its own phases' };
@@ -89,7 +93,7 @@ function admitDecline({ actionId, actionClass, freeOperation }: Move): Admission
 
 function ordinaryRefusal(program: Program, state: GameState, move: Move, actionClass: OperationClass): Refusal | undefined {
   if (!isCandidate(program, state, state.activePlayer)) {
-    return { reason: 'notEligible', detail: `player ${state.activePlayer} may only take free operations` };
+    return { reason: 'notEligible', detail: `${playerName(program.def, state.activePlayer)} may only take free operations` };
   }
   const allowed = allowedClasses(program, state);
   if (allowed !== undefined && !allowed.includes(actionClass)) {
@@ -108,7 +112,10 @@ function admitFree(
   const grant = grantOf(program, state, move, action);
   const executeAs = grant === undefined ? undefined : executorOf(program, grant);
   if (grant === undefined || executeAs === undefined || executeAs >= state.playerCount) {
-    return { reason: 'freeOperationNotGranted', detail: `player ${state.activePlayer} has no free operation for ${action.id}` };
+    return {
+      reason: 'freeOperationNotGranted',
+      detail: `${playerName(program.def, state.activePlayer)} has no free operation for ${action.id}`,
+    };
   }
   const zoneFilter = grant.zoneFilter === undefined ? {} : { zoneFilter: zoneTest(program, grant.zoneFilter) };
   const completed = (run: Run) => zonesRefusal(run, grant, state) ?? monsoonRefusal(run);

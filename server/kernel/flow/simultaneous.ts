@@ -1,4 +1,5 @@
 /** Games in which all choose, then all resolve (`decision-protocol.md`, Simultaneous turn order). */
+
 import { advance } from '../decisions/outcome';
 import { expireLasting } from '../events/lasting';
 import { allPlayers } from '../expressions/players';
@@ -9,6 +10,7 @@ import { observe, warn } from '../machine/trace';
 import { type Allowance, copyWork, spend } from '../machine/work';
 import { anyLegalMove } from '../moves/legalMoves';
 import { startMove } from '../moves/start';
+import { playerName } from '../playerName';
 import type { Move } from '../protocol';
 import { forkDraft, stateOf } from '../state/draft';
 import type { FlowState } from '../state/flowState';
@@ -27,10 +29,10 @@ export function simultaneous(): TurnFlow {
       yield* startTurn(run);
       yield* goOn(run);
     },
-    closed: (_program, state) =>
+    closed: (program, state) =>
       choicesIn(state).pending.includes(state.activePlayer)
         ? undefined
-        : { reason: 'alreadySubmitted', detail: `player ${state.activePlayer} has chosen already` },
+        : { reason: 'alreadySubmitted', detail: `${playerName(program.def, state.activePlayer)} has chosen already` },
     submits: true,
     moveDone: function* (run, move) {
       submit(run, move);
@@ -68,7 +70,7 @@ function submit(run: Run, move: Move): void {
   const others = submitted.filter(([other]) => other !== player);
   const noted = [...others, [player, move] as const].sort(([a], [b]) => a - b);
   setChoices(run, { submitted: noted, pending: pending.filter((other) => other !== player) });
-  if (run.observer !== undefined) observe(run, { kind: 'turnFlow', event: `player ${player} has chosen` });
+  if (run.observer !== undefined) observe(run, { kind: 'turnFlow', event: `${playerName(run.program.def, player)} has chosen` });
 }
 
 /** Goes on until somebody is to choose or the game has ended. Error: STALL_LOOP. */
@@ -113,7 +115,13 @@ function* resolveAll(run: Run): Steps<void> {
       run.phaseTransitionsLeft = resolved.phaseTransitionsLeft;
       for (const each of resolved.firings) run.firings.push(each);
       for (const each of resolved.warnings ?? []) run.warnings?.push(each);
-    } else warn(run, 'SUBMISSION_SKIPPED', `the move of player ${player} (${move.actionId}) is not possible any more`, undefined);
+    } else
+      warn(
+        run,
+        'SUBMISSION_SKIPPED',
+        `the move of ${playerName(run.program.def, player)} (${move.actionId}) is not possible any more`,
+        undefined,
+      );
   }
   everybodyChooses(run);
 }

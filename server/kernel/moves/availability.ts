@@ -1,10 +1,12 @@
 /** Whether an action is available (`actions-and-pipelines.md`): phase, actor, executor, limits, pipeline, `pre`, then legality. */
+
 import { deferral } from '../expressions/bindings';
 import type { ConditionCode } from '../expressions/conditions';
 import type { Condition } from '../gamedef';
 import { itemAt } from '../itemAt';
 import { RunFault } from '../machine/fault';
 import { operationPart, type Refusal, type Run, refuse } from '../machine/run';
+import { playerName } from '../playerName';
 import { unused } from '../state/gameState';
 import { accompanyRefusal, aloneRefusal } from './accompany';
 import type { EntryChecks } from './actionProgram';
@@ -43,7 +45,7 @@ function availability(run: Run, checks: EntryChecks, beforehand?: Beforehand): R
   run.active = run.chooser;
   const actors = unlessDeferred(run, () => actor(run));
   if (actors !== undefined && !actors.includes(run.chooser))
-    return { reason: 'actorNotApplicable', detail: `player ${run.chooser} may not choose it` };
+    return { reason: 'actorNotApplicable', detail: `${playerName(run.program.def, run.chooser)} may not choose it` };
   const executor = executorOf(run, checks);
   if (executor === 'none') return { reason: 'executorNotApplicable', detail: 'the executor is no player of this game' };
   run.executor = executor ?? run.chooser;

@@ -7,6 +7,7 @@ import { type FramedExpression, linkFramedNumber, linkFramedValue } from '../lin
 import { fail } from '../machine/fault';
 import { evaluateAs, evaluateFramed } from '../machine/nested';
 import type { Run } from '../machine/run';
+import { playerName } from '../playerName';
 import type { PlayerScore, SeatMargin } from '../protocol';
 import { compareText } from '../state/canonicalJson';
 
@@ -44,7 +45,8 @@ export function rankedPlayers(run: Run, { scoring }: RankingProgram): readonly P
   return allPlayers(run)
     .map((player): PlayerScore => {
       const score = evaluateAs(run, player, value);
-      if (typeof score !== 'number') return fail('SCORING_NON_NUMERIC', `the score of player ${player} is ${score}`, undefined, { player });
+      if (typeof score !== 'number')
+        return fail('SCORING_NON_NUMERIC', `the score of ${playerName(run.program.def, player)} is ${score}`, undefined, { player });
       return { player, score };
     })
     .sort((a, b) => sign * (a.score - b.score));

@@ -14,7 +14,7 @@ import { changeText } from '../changeText';
 import { plainDecision } from '../decisionNames';
 import { differenceOf } from '../difference';
 import { knowledgeOf } from '../knowledge';
-import { zoneOfSeat } from '../zoneOfSeat';
+import { distinctiveProps, keyWithProps, tokensById } from '../pieces';
 import type { PlayedGame } from './playGame';
 import { placedText, recordOf } from './record';
 import { stopOf } from './refusedActions';
@@ -40,24 +40,36 @@ export function gameLog(def: GameDef, game: number, played: PlayedGame): readonl
 }
 
 function moveText(def: GameDef, state: GameState, move: Move): string {
+  const words = wordsFor(def, state);
   const { actionId, params, freeOperation, compound } = move;
   const activity =
-    compound === undefined ? '' : `, with ${partText(def, compound.specialActivity.actionId, compound.specialActivity.params)}`;
+    compound === undefined ? '' : `, with ${partText(words, compound.specialActivity.actionId, compound.specialActivity.params)}`;
   const free = freeOperation === true ? ' (free)' : '';
-  return `${seatOf(def, state.activePlayer)}: ${partText(def, actionId, params)}${free}${activity}`;
+  return `${seatOf(def, state.activePlayer)}: ${partText(words, actionId, params)}${free}${activity}`;
 }
 
-function partText(def: GameDef, action: string, params: Readonly<Record<string, ParameterValue>>): string {
+/** Zones and pieces of a state as authors write them; of pieces also what tells them from others of their type. */
+function wordsFor(def: GameDef, state: GameState): (value: unknown) => string {
+  const knowledge = knowledgeOf(def);
+  const tokens = tokensById(stateToJson(def, state));
+  const propsOf = (type: string) =>
+    distinctiveProps(
+      [...tokens.values()].filter((token) => token.type === type),
+      knowledge,
+    );
+  return (value) => {
+    const token = tokens.get(String(value));
+    if (token !== undefined) return keyWithProps(token, propsOf(token.type), knowledge);
+    return typeof value === 'string' && knowledge.zone(value) !== undefined ? knowledge.writtenZone(value) : String(value);
+  };
+}
+
+function partText(wordOf: (value: unknown) => string, action: string, params: Readonly<Record<string, ParameterValue>>): string {
   const answers = Object.entries(params).map(([name, value]) => {
-    const words = Array.isArray(value) ? `[${value.map((item) => valueText(def, item)).join(', ')}]` : valueText(def, value);
+    const words = Array.isArray(value) ? `[${value.map(wordOf).join(', ')}]` : wordOf(value);
     return `${plainDecision(name)} = ${words}`;
   });
   return answers.length === 0 ? action : `${action} (${answers.join('; ')})`;
-}
-
-function valueText(def: GameDef, value: ParameterValue): string {
-  const knowledge = knowledgeOf(def);
-  return typeof value === 'string' && knowledge.zone(value) !== undefined ? zoneOfSeat(value, knowledge) : String(value);
 }
 
 function seatOf(def: GameDef, player: number): string {
@@ -82,7 +94,12 @@ function endLines(def: GameDef, game: number, played: PlayedGame, state: GameSta
 function refusals(def: GameDef, state: GameState): readonly string[] {
   return def.actions.map(({ id }) => {
     const choices = legalChoices(def, state, { actionId: id, params: {} });
-    if (choices.kind !== 'illegal') return `  ${id}: possible`;
-    return `  ${id}: ${choices.reason}, ${choices.failure === undefined ? choices.detail : placedText(def, choices.failure)}`;
+    if (choices.kind === 'illegal')
+      return `  ${id}: ${choices.reason}, ${choices.failure === undefined ? choices.detail : placedText(def, choices.failure)}`;
+    const options = choices.kind === 'pending' ? choices.options : [];
+    const [first] = options;
+    if (choices.kind !== 'pending' || first?.reason === undefined || options.some(({ legality }) => legality !== 'illegal'))
+      return `  ${id}: possible`;
+    return `  ${id}: ${first.reason} with every ${choices.name}, ${first.detail ?? ''}`;
   });
 }

@@ -6,6 +6,7 @@ import type { VariableFact } from '../../compiler/symbols/model';
 import type { Chunk } from '../../source/model';
 import type { Fix, Problem } from '../../source/problem';
 import { entryOf, type ScalarNode, type SyntaxNode } from '../../source/tree';
+import { readPieceKey } from '../pieces';
 import { zoneMeant } from './names';
 
 /** Values of the start, and those that are expected. */
@@ -13,9 +14,24 @@ export function valueProblems(chunk: Chunk & { readonly root: SyntaxNode }, symb
   const start = entryOf(chunk.root, 'start')?.value;
   const expect = entryOf(chunk.root, 'expect')?.value;
   return [
+    ...playersProblems(start, chunk, symbols),
     ...valuesOf(start, chunk, symbols, 'GS8507'),
     ...['changes', 'exactly'].flatMap((key) => valuesOf(entryOf(expect, key)?.value, chunk, symbols, 'GS8508')),
   ];
+}
+
+/** GS8509: a number of players that the game cannot have. */
+function playersProblems(start: SyntaxNode | undefined, chunk: Chunk, symbols: NameMeanings): readonly Problem[] {
+  const node = entryOf(start, 'players')?.value;
+  const { min, max } = symbols.game('players');
+  if (node?.kind !== 'scalar' || typeof node.value !== 'number' || (node.value >= min && node.value <= max)) return [];
+  const clamped = String(Math.min(Math.max(node.value, min), max));
+  const fixes = [replaceFix(`Change to ${clamped}`, chunk, node, clamped)];
+  const expected =
+    min === max
+      ? `${min}, the only number of players that the game allows`
+      : `between ${min} and ${max}, the numbers of players that the game allows`;
+  return [problemAt(chunk, node, 'GS8509', { x: `\`${node.value}\``, expected }, { fixes })];
 }
 
 function valuesOf(node: SyntaxNode | undefined, chunk: Chunk, symbols: NameMeanings, unknown: DiagnosticCode): readonly Problem[] {
@@ -58,13 +74,19 @@ function nested(node: SyntaxNode | undefined, field: string): readonly (Entry & 
 /** An unknown type; a status that the type does not have. */
 function pieceProblems(chunk: Chunk, key: ScalarNode, symbols: NameMeanings, unknown: DiagnosticCode): readonly Problem[] {
   const written = String(key.value);
-  const [type = '', ...statuses] = written.split('@');
+  const { type, statuses, props } = readPieceKey(written);
   const fact = symbols.fact('tokenType', type);
   const rest = written.slice(type.length);
   if (fact === undefined) {
     if (symbols.uncertain('tokenType')) return [];
     const fixes = suggestions(chunk, key, type, symbols.factNames('tokenType'), (name) => `${name}${rest}`);
     return [problemAt(chunk, key, unknown, { what: 'piece', x: type }, { fixes })];
+  }
+  const declared = Object.keys(fact.properties);
+  const stray = [...props.keys()].find((prop) => !declared.includes(prop));
+  if (stray !== undefined) {
+    const fixes = suggestions(chunk, key, stray, declared, (name) => written.replace(stray, name));
+    return [problemAt(chunk, key, unknown, { what: `property of ${type}`, x: stray }, { fixes })];
   }
   const known = [...new Set(fact.transitions.flatMap(({ from, to }) => [String(from), String(to)]))];
   return statuses
@@ -89,7 +111,7 @@ function variableProblems(chunk: Chunk, node: SyntaxNode, fact: VariableFact | u
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) return wrong('an integer');
   if (value >= fact.min && value <= fact.max) return [];
   const clamped = String(Math.min(Math.max(value, fact.min), fact.max));
-  return wrong(`from ${fact.min} to ${fact.max}`, [replaceFix(`Change to ${clamped}`, chunk, node, clamped)]);
+  return wrong(`between ${fact.min} and ${fact.max}`, [replaceFix(`Change to ${clamped}`, chunk, node, clamped)]);
 }
 
 function stateProblems(chunk: Chunk, node: SyntaxNode, states: readonly string[] | undefined): readonly Problem[] {

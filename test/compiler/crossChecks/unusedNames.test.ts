@@ -5,7 +5,7 @@ const game = (zones: string, effect: string) => `metadata: { id: meadow, players
 turnStructure: { phases: [{ id: main }] }
 zones: [${zones}]
 actions:
-  - { id: act, actor: active, executor: actor, phase: [main], effects: [${effect}] }
+  - { id: act, actor: active, executor: actor, phase: [main], limits: [{ scope: turn, max: 1 }], effects: [${effect}] }
 terminal: { conditions: [{ when: true, result: { type: draw } }] }
 `;
 const zone = (id: string) => `{ id: ${id}, owner: none, visibility: public, ordering: set }`;

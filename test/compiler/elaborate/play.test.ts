@@ -12,7 +12,7 @@ describe('an action', () => {
     ['without an executor', `id: act, actor: active, phase: [main]`, 'GS7001'],
     ['in a phase twice', 'actor: active, executor: actor, phase: [main, ⟦GS7002 main⟧]'],
     ['in an unknown phase', 'actor: active, executor: actor, phase: [⟦GS4009 maim⟧]'],
-    ['in one phase that stands alone', 'actor: active, executor: actor, phase: main'],
+    ['in one phase that stands alone', 'actor: active, executor: actor, phase: main, limits: [{ scope: turn, max: 1 }]'],
     ['with a param of a reserved name', `${plain}, params: [{ name: ⟦GS3017 __p⟧, domain: { query: players } }]`],
     [
       'with a param twice',

@@ -40,7 +40,7 @@ describe('zones that a composed name may come to', () => {
 
 describe('seats called by their numbers', () => {
   const game = (order: string) =>
-    `${declarations}turnOrder: { type: fixedOrder, order: [${order}] }\nactions: [{ id: act, actor: active, executor: actor, phase: [main], effects: [{ shuffle: { zone: deck } }] }]\n`;
+    `${declarations}turnOrder: { type: fixedOrder, order: [${order}] }\nactions: [{ id: act, actor: active, executor: actor, phase: [main], limits: [{ scope: turn, max: 1 }], effects: [{ shuffle: { zone: deck } }] }]\n`;
   fixes([
     {
       what: 'get their names everywhere',

@@ -38,7 +38,7 @@ actions:
       - setGlobalMarker: { marker: weather, state: storm }
       - chooseOne: { bind: $arm, options: { query: enums, values: [tank, gun] } }
       - if: { when: { op: in, item: { ref: binding, name: $arm }, set: { ref: namedSet, name: heavy } }, then: [{ shuffle: { zone: deck } }] }
-  - { id: rest, actor: active, executor: actor, phase: [night], effects: [{ shuffle: { zone: deck } }] }
+  - { id: rest, actor: active, executor: actor, phase: [night], limits: [{ scope: turn, max: 1 }], effects: [{ shuffle: { zone: deck } }] }
 globalVars: [{ name: total, type: int, init: 0, min: 0, max: 9 }]
 terminal: { conditions: [{ when: { op: '>', left: { ref: gvar, var: total }, right: 5 }, result: { type: draw } }] }
 `;

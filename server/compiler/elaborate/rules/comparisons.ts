@@ -18,6 +18,7 @@ import { effectAround, replaceEffectFix } from '../wrapping';
 import { compareValueFix } from '../zonePropertyFixes';
 import type { Rule } from '.';
 import { checkVocabulary } from './literals';
+import { checkBoundedComparison } from './ranges';
 import { withConcreteMembers, withConcreteZones } from './zoneComparisons';
 
 const equality =
@@ -85,9 +86,13 @@ const ordering =
     return node;
   };
 
-/** GS5018: both sides are known. Not where a macro parameter decides. */
+/** GS5018: both sides are known. Not where a macro parameter decides. GS5033: the bounds of one tell the result. */
 function checkConstant(node: NodeResult, a: StaticType, b: StaticType, operator: string, context: Context): void {
-  if (a.literal === undefined || b.literal === undefined || a.parameter || b.parameter || isFromArgument(node)) return;
+  if (a.literal === undefined || b.literal === undefined) {
+    checkBoundedComparison(node, operator, context);
+    return;
+  }
+  if (a.parameter || b.parameter || isFromArgument(node)) return;
   const result = compare(operator, a.literal, b.literal);
   const place = placeOf(node.cursor);
   reportAt(context, place, 'GS5018', { result: String(result) }, { fixes: () => constantFixes(place, result) });
