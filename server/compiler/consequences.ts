@@ -1,7 +1,7 @@
 /** Reports of one definition that only follow from others, or say less: one fault, one report (reference: `diagnostics.md`). */
 import { diagnostics } from '../catalogue/diagnostics';
 import type { ChunkRange, Problem } from '../source/problem';
-import { isError } from './lower/game';
+import { isError } from './problem';
 
 /**
  * The problems that are left: an unknown name rather than its type, a misplaced field rather than its absence before, what is wrong in a
