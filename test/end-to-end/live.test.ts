@@ -31,7 +31,7 @@ describe('editing with scenarios', function () {
     const { workbench } = opened;
     const panel = new PreviewPanel(workbench.page);
     const shown = (name: string) => workbench.page.locator('.tab', { hasText: `Preview: ${name}` }).first();
-    await panel.frame.getByRole('button', { name: 'Pinned' }).click();
+    await panel.frame.getByRole('checkbox', { name: 'Follow the cursor' }).click();
     await workbench.focusFile('frost-valley.md');
     await workbench.select('bind: $folk');
     await shown('wander').waitFor();
@@ -45,7 +45,7 @@ describe('editing with scenarios', function () {
     // Longer than panels wait before they follow.
     await workbench.page.waitForTimeout(500);
     assert.ok(await shown('settle').isVisible());
-    await panel.frame.getByRole('button', { name: 'Follows the cursor' }).click();
+    await panel.frame.getByRole('checkbox', { name: 'Follow the cursor' }).click();
   });
 
   it('says which scenarios the edit changes', async () => {

@@ -1,12 +1,13 @@
 /** Title, result in one line, banner. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
+import { live } from 'lit/directives/live.js';
 import type { PreviewFailure, PreviewModel } from '../../../server/protocol/preview';
 import type { PanelState } from '../panelState';
 import { t } from '../translation';
 import { bannerOf, summaryOf } from '../view/summary';
 import type { PanelActions } from './actions';
-import { icon, placeLink, prose, words } from './pieces';
+import { icon, isChecked, placeLink, prose, words } from './pieces';
 
 const STATUS_ICONS: Readonly<Record<PreviewModel['status']['kind'], string>> = {
   done: 'pass',
@@ -39,15 +40,15 @@ export function header(
 function tools({ status, target }: PreviewModel, follows: boolean, actions: PanelActions): TemplateResult {
   const isRun = target.kind !== 'snippet' && (status.kind === 'done' || status.kind === 'illegal' || status.kind === 'failed');
   return html`<p class="run-tools">
-    <button
-      type="button"
-      class="link"
-      data-testid="follow"
-      title=${follows ? t('The panel shows the operation that the cursor is in; click to stay with this one') : t('The panel stays with this operation; click to follow the cursor')}
-      @click=${() => actions.follow(!follows)}
-    >
-      ${icon(follows ? 'eye' : 'pinned')}<span>${follows ? t('Follows the cursor') : t('Pinned')}</span>
-    </button>
+    <label class="check" title=${t('Show the operation that the cursor is in, instead of staying with this one')}>
+      <input
+        type="checkbox"
+        data-testid="follow"
+        .checked=${live(follows)}
+        @change=${(event: Event) => actions.follow(isChecked(event))}
+      />
+      <span>${t('Follow the cursor')}</span>
+    </label>
     ${
       isRun
         ? html`<button type="button" class="link" data-testid="save-scenario" @click=${() => actions.save()}>

@@ -195,14 +195,16 @@ describe('panel in a browser', () => {
     equal(await again.page.getByTestId('pane-trace').evaluate((pane) => pane.hasAttribute('open')), false);
   });
 
-  it('is pinned until the author has it follow the cursor', async () => {
+  it('stays with its operation until the author has it follow the cursor', async () => {
     const panel = await panelWith(sample('few'));
     const toggle = panel.page.getByTestId('follow');
-    equal(await textOf(toggle).then((text) => text.trim()), 'Pinned');
-    await toggle.click();
+    equal(await toggle.isChecked(), false);
+    await toggle.focus();
+    await panel.page.keyboard.press('Space');
     deepEqual((await panel.said()).at(-1), { kind: 'follow', follows: true });
     await panel.post({ kind: 'model', model: sample('few'), input: NO_INPUT, follows: true });
-    await toggle.filter({ hasText: 'Follows the cursor' }).click();
+    await panel.page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-testid="follow"]')?.checked === true);
+    await toggle.click();
     deepEqual((await panel.said()).at(-1), { kind: 'follow', follows: false });
   });
 
