@@ -26,7 +26,7 @@ import {
   text,
   word,
 } from '../fields';
-import { mostPlayers } from '../gameLimits';
+import { defaultMaximum, mostPlayers } from '../gameLimits';
 import type { CatalogueField, CatalogueNode, NameKind, PositionType } from '../model';
 
 /** A value of an attribute of a zone or of card metadata. */
@@ -38,8 +38,7 @@ const variableType: PositionType = {
   aliases: { integer: { word: 'int', code: 'GS9015' }, bool: { word: 'boolean', code: 'GS9015' } },
 };
 
-const variableSemantics =
-  'Writes are clamped to the bounds. Without bounds an integer runs from 0, or from a negative start, to 2147483647.';
+const variableSemantics = `Writes are clamped to the bounds. Without bounds an integer runs from 0, or from a negative start, to ${defaultMaximum}.`;
 
 const whenInteger = { when: 'type', is: ['int'] };
 
@@ -55,7 +54,7 @@ const variable = (kind: NameKind): Readonly<Record<'name' | 'type' | 'init' | 'm
     type: integer,
     required: whenInteger,
     missingCode: 'GS9016',
-    default: 2147483647,
+    default: defaultMaximum,
     doc: 'Greatest value of an integer; writes are clamped to it.',
   },
 });

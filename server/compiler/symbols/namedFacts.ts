@@ -1,4 +1,5 @@
 /** Facts by name. */
+import { defaultMaximum } from '../../catalogue/gameLimits';
 import { readAs } from '../../source/shifted';
 import { readMap, type TrackReading } from '../assets/payload/mapPayload';
 import { readVariable, variableFact } from '../assets/payload/variableDefinition';
@@ -107,7 +108,7 @@ function globalVariables(sections: Sections, tracks: readonly TrackReading[]): R
       type: 'int',
       init,
       min: min?.value ?? Math.min(0, init),
-      max: max?.value ?? 2147483647,
+      max: max?.value ?? defaultMaximum,
       track: true,
     });
   }

@@ -1,4 +1,5 @@
 /** Reading entries of `globalVars` and `perPlayerVars`, older spellings included (reference: `sections.md`, globalVars). */
+import { defaultMaximum } from '../../../catalogue/gameLimits';
 import type { MappingNode, ScalarNode, SyntaxNode } from '../../../source/tree';
 import type { VariableFact } from '../../symbols/model';
 import { integerOf, valueAt, type Written, type WrittenNumber, writtenAt } from '../../symbols/read';
@@ -13,9 +14,6 @@ export interface VariableReading {
 }
 
 const types: Readonly<Record<string, 'int' | 'boolean'>> = { int: 'int', integer: 'int', boolean: 'boolean', bool: 'boolean' };
-
-/** Upper bound of an int variable that declares none. */
-const defaultMaximum = 2147483647;
 
 /** What is readable of an entry; undefined for one that is no mapping. */
 export function readVariable(node: SyntaxNode): VariableReading | undefined {

@@ -1,4 +1,5 @@
 /** Between which numbers a value always lies, as far as the bounds of variables tell (reference: `sections.md`, globalVars). */
+import { defaultMaximum } from '../../../catalogue/gameLimits';
 import { partsOf, type SyntaxNode } from '../../../source/tree';
 import { type Context, type Json, reportAt } from '../../context';
 import { isReported, placeOf } from '../../frame';
@@ -107,12 +108,9 @@ function wordsOf(json: Json | undefined): string {
   return fieldOf(json, 'op') === undefined ? 'a count' : 'this value';
 }
 
-/** The greatest integer of a variable without an upper bound. */
-const unbounded = 2147483647;
-
 function rangeWords({ min, max }: Range): string {
   if (min === max) return `always ${min}`;
-  return max >= unbounded ? `never less than ${min}` : `always between ${min} and ${max}`;
+  return max >= defaultMaximum ? `never less than ${min}` : `always between ${min} and ${max}`;
 }
 
 /** A bound that is reached, but never passed: `>` was meant to be `>=`, and `<` to be `<=`. */
