@@ -24,7 +24,7 @@ export interface BoardWindow {
   readonly measure: () => void;
   /** The size to draw the board in for what the author asks. */
   readonly zoomFor: (to: BoardZoom, zoom: number, model: PreviewModel, step: number | undefined) => number;
-  /** After the board is drawn in that size; `around`: the place in the window that stays where it is, its middle where nothing is said. */
+  /** Scrolls the board after it was drawn in that size, so that the place `around` of the window (by default its middle) shows the same part of the map. */
   readonly place: (to: BoardZoom, before: number, zoom: number, model: PreviewModel, step: number | undefined, around?: Place) => void;
   /** Brings the spaces that the last effect has touched into view. */
   readonly follow: () => void;

@@ -1,4 +1,4 @@
-/** What is written on a space: its name, flags for its markers and chips for its pieces, as one block. The less room there is, the less of it is said. */
+/** What is written on a space: its name, flags for its markers and chips for its pieces, as one block. With less room, it has less detail. */
 import { greatestOf } from '../extremes';
 
 /** Sizes in pixels. Nothing is written smaller than `smallText`. */

@@ -85,7 +85,7 @@ function spreadOut(neighbours: readonly (readonly number[])[]): readonly Point[]
 /** A space without a place begins in the middle of its neighbours that have one. */
 function amongNeighbours(neighbours: readonly (readonly number[])[], fixed: ReadonlyMap<number, Point>): readonly Point[] {
   const known = new Map(fixed);
-  // Those that are named first may stand beside others that come later.
+  // A second round places spaces all of whose neighbours come later in the list.
   for (let round = 0; round < 2; round += 1) {
     for (const [node, around] of neighbours.entries()) {
       const places = around.flatMap((other) => known.get(other) ?? []);

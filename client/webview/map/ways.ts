@@ -27,8 +27,8 @@ export function neighboursOf({ nodes, edges }: Pick<MapModel, 'nodes' | 'edges'>
 }
 
 /**
- * The nodes that are ways: those of which the author says so; where the author says nothing of any shape, the groups of which each space lies between exactly two spaces of
- * other groups, if those border more.
+ * The nodes that are ways. Where the author declares shapes, these are the spaces with the shape of a way. Otherwise a group is one of ways if each of its spaces borders
+ * exactly two spaces, both of other groups, and those border more.
  */
 export function waysAmong({ nodes }: Pick<MapModel, 'nodes'>, neighbours: readonly (readonly number[])[]): ReadonlySet<number> {
   const spaces = [...nodes.entries()].filter(([, { isSpace }]) => isSpace);
@@ -90,7 +90,7 @@ function towards(from: Point, to: Point, distance: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-/** Ways run past many spaces, but end at few: the group of which most ways border a space, and which they border least. */
+/** The group of the spaces at which ways end. Half of the ways or more border it, and each of them borders few of its spaces, while a way passes many others. */
 function hubGroup(nodes: MapModel['nodes'], ways: ReadonlySet<number>, areasOf: (way: number) => readonly number[]): string | undefined {
   const counts = new Map<string, { ways: number; borders: number }>();
   for (const way of ways) {

@@ -28,7 +28,7 @@ export function traceList(rows: readonly TraceRow[], step: number, window: ListW
   </ol>`;
 }
 
-/** Is it the row of the effect that the board has come to? */
+/** Whether the board shows the state after the effect of this row. */
 function isCurrent(row: TraceRow, step: number): boolean {
   if (row.kind === 'entry') return row.index === step - 1;
   return row.kind === 'idle' && !row.isUnfolded && row.index < step && step <= row.index + row.entries;

@@ -18,8 +18,8 @@ interface Rest {
 const mostFlights = 24;
 
 /**
- * What has left a space and what has come to another one, matched: pieces of the same kind first, then those of the same colour, since a piece may change its status on the
- * way. What is new, and what has left the game, goes nowhere.
+ * Matches pieces that left a space with pieces that entered another one: first those of the same kind, then those of the same colour, since a move may change the status of a
+ * piece. Created and destroyed pieces have no flight.
  */
 export function flightsBetween(before: ReadonlyMap<number, SpaceView>, after: ReadonlyMap<number, SpaceView>): readonly Flight[] {
   const gone: Rest[] = [];

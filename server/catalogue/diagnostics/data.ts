@@ -389,7 +389,7 @@ export const dataDiagnostics = {
   ),
   GS8045: warning(
     'The kind of an asset is almost one that the language reads.',
-    'An asset of kind `{k}` is free data, of which nothing is read. Write `{kind}`.',
+    '`{k}` is no kind of asset, so the asset is not read. Did you mean `{kind}`?',
     'Write the kind as it is meant, or choose a word that is unlike it.',
     slip(`dataAssets:\n  - id: board\n    kind: ‹Map|map›\n    payload:\n      spaces:\n${harbour('[]')}`),
   ),
