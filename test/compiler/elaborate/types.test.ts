@@ -63,7 +63,7 @@ describe('a comparison', () => {
     ['with members of another type', '{ op: in, item: { ref: gvar, var: treasury }, set: [⟦GS5012 Red⟧, Blue] }'],
     ['with no set', '{ op: in, item: { ref: actor }, set: ⟦GS5011 Red⟧ }'],
     ['of an id with a bare zone', "{ op: '==', left: { ref: zoneProp, zone: harbour, prop: id }, right: market }"],
-    ['of an id with an unknown zone', "{ op: '==', left: { ref: zoneProp, zone: harbour, prop: id }, right: ⟦GS5007 markt⟧ }"],
+    ['of an id with an unknown zone', "{ op: '==', left: { ref: zoneProp, zone: harbour, prop: id }, right: ⟦GS4004 markt⟧ }"],
     ['with a named set', '{ op: in, item: { ref: actor }, set: { ref: namedSet, name: heavy } }'],
     ['with a query of scalars', '{ op: in, item: 3, set: { query: intsInRange, min: 1, max: 5 } }'],
   ] as const;
