@@ -177,7 +177,14 @@ function scrubbing(
   actions: PanelActions,
 ): TemplateResult | typeof nothing {
   const step = stepOf(state);
-  if (trace.length > 0) return scrubber(step, trace.length, captionOf(trace, step) ?? t('the start'), tools, actions);
+  if (trace.length > 0)
+    return scrubber(
+      step,
+      trace.length,
+      captionOf(trace, step) ?? (step === 0 ? t('the start') : t('The state does not change.')),
+      tools,
+      actions,
+    );
   return tools === nothing ? nothing : html`<div class="scrubber">${tools}</div>`;
 }
 

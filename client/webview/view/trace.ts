@@ -64,10 +64,10 @@ const CHANGES: ReadonlySet<string> = new Set([
   'conceal',
 ]);
 
-/** What the board says of the state after so many entries: the last of them; at the end of the run the last one that has changed something. Undefined at the start. */
+/** What the board says of the state after so many entries: the last of them; at the end of the run the last one that has changed something. Undefined where there is none. */
 export function captionOf(trace: readonly PreviewTraceEntry[], step: number): string | undefined {
-  const last = step === trace.length ? trace.findLast(({ kind }) => CHANGES.has(kind)) : undefined;
-  return (last ?? trace[step - 1])?.text;
+  const last = step === trace.length ? trace.findLast(({ kind }) => CHANGES.has(kind)) : trace[step - 1];
+  return last?.text;
 }
 
 /** Rows of the entries that the filter lets through, by text, stage or macro. Without a filter, loops that had nothing to repeat are a row together unless it is `unfolded`. */

@@ -260,7 +260,10 @@ describe('view of the trace', () => {
       [0, 1, 2].map((step) => captionOf(trace, step)),
       [undefined, 'paid', 'paid'],
     );
-    deepEqual(captionOf(trace.slice(1), 1), 'a trigger ran');
+    deepEqual(
+      [1, 2].map((step) => captionOf([...trace.slice(1), { ...entry('done'), kind: 'lifecycle' }], step)),
+      ['a trigger ran', undefined],
+    );
   });
 
   it('does not indent without end', () => {
