@@ -134,7 +134,7 @@ function runTimePage(): Page {
       {
         title: 'Run-time errors',
         entries: [
-          'An error ends the move, of which nothing stays. A scenario expects one with `refused: STACKING_VIOLATION`.',
+          'An error ends the move and undoes all of its changes. A scenario expects one with `refused: STACKING_VIOLATION`.',
           ...entriesOf(runTimeErrors),
         ],
       },

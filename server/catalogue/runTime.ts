@@ -29,7 +29,7 @@ export const refusals = {
   },
   actorNotApplicable: {
     cause: 'The player who wants to act is not selected by `actor` of the action.',
-    remedy: 'Write `actor: active` where whoever is to act may take the action, or let the right seat act: `start.seat` in a scenario.',
+    remedy: 'Write `actor: active` if every active player may take the action, or let the right seat act (`start.seat` in a scenario).',
   },
   executorNotApplicable: {
     cause: '`executor` of the action selects no player of this game, or more than one.',
@@ -106,7 +106,7 @@ export const refusals = {
   paramDuplicate: { cause: 'An answer contains the same item twice.', remedy: 'Choose each item once.' },
   paramMissing: {
     cause: 'A decision of the move has no answer.',
-    remedy: 'Add the answer. In a scenario it stands in `answers`, or in `params` for a parameter of the action.',
+    remedy: 'Add the answer. A scenario has answers in `answers`, and those for parameters of the action in `params`.',
   },
   paramUnknown: {
     cause: 'An answer is given to a decision that the move does not ask.',
@@ -270,7 +270,7 @@ export const runTimeErrors = {
   },
   BUDGET_EXCEEDED: {
     cause: 'A move takes more work, text, tokens or depth than any game may; the message names the limit.',
-    remedy: 'Look for a loop, a trigger or a macro that grows without an end. The limits stand in docs/security.md.',
+    remedy: 'Look for a loop, a trigger or a macro that grows without an end. docs/security.md lists the limits.',
   },
 } as const satisfies Readonly<Record<(typeof runtimeErrors)[number], RunTimeEntry>>;
 

@@ -67,9 +67,12 @@ function playersOfOtherScopes(problems: readonly { readonly problem: Problem }[]
 }
 
 /**
- * Of one file: how other tools read a word (GS1005) is not told where the word is wrong as we read it; of what is no value of its kind, or
- * none at all, nothing else is told; of a name that nothing binds (GS3001) nothing is told of its braces (GS6018); that callers bind a name (GS6024) is not told where none of them does; and a binder is not called unused (GS3005) before a name of the same definition that nothing binds,
- * also where only the callers of a macro could tell that.
+ * Problems of one file, without those that only follow from others:
+ * - how other tools read a word (GS1005), where the word is wrong as we read it;
+ * - everything else about a value that is missing or of the wrong kind;
+ * - the braces (GS6018) of a name that nothing binds (GS3001);
+ * - the binding by callers (GS6024), where none of them binds the name;
+ * - an unused binder (GS3005) before a name of the same definition that nothing binds, also where only the callers of a macro could tell that.
  */
 export function withoutReadings(problems: readonly Problem[]): readonly Problem[] {
   if (problems.length < 2) return problems;
@@ -110,7 +113,7 @@ export function withoutMeantMacros(problems: readonly Problem[]): readonly Probl
   return problems.filter(({ code }) => code !== 'GS6020');
 }
 
-/** Of all files: what may only not have been written yet is no fault while there are errors, and some is told last of all. */
+/** Problems of all files. While there are errors, what is missing counts as not written yet and is left out; some problems are reported only where there are no others. */
 export function withoutUnfinished(problems: ReadonlyMap<string, readonly Problem[]>): ReadonlyMap<string, readonly Problem[]> {
   const lists = [...problems.values()];
   const isOf = (property: 'finished' | 'last', { code }: Problem) => diagnostics[code]?.[property] === true;

@@ -182,7 +182,7 @@ function entryFor(innermost: ScopeEntry | undefined, key: string, builtin: strin
   return undefined;
 }
 
-/** Is anything of the scope, visible or not, called so, whichever text it stands in? */
+/** Whether the scope has a binding of this name in any text, visible or not. */
 export function hasStem(scope: Scope, stem: string): boolean {
   for (let entry = scope.entry; entry; ) {
     if (stemOf(entry.binding.name) === stem) return true;

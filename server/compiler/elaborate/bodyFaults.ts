@@ -18,7 +18,7 @@ export function reportHereOrAtArgument(
   reportAt(context, cause ? placeOf(cause) : place, code, values, details);
 }
 
-/** Reports at the place or, if that is in an expanded body, at the query of an argument of which a value there is an item. */
+/** Reports at the place. If that lies in an expanded body, reports at the argument instead: the query whose items the faulty value is one of. */
 export function reportHereOrAtSource(
   place: Place,
   { source }: StaticType,

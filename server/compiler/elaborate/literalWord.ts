@@ -20,7 +20,7 @@ export function atWord(cursor: Cursor): Cursor {
   return word ? { ...cursor, node: word } : cursor;
 }
 
-/** GS9011 for a word that stands in `{ literal: word }` and needs not. */
+/** GS9011 for `{ literal: word }` where the plain word means the same. */
 export function reportLiteral({ node, frame }: Cursor, word: SyntaxNode, context: Context): void {
   const { chunk } = frame;
   const fixes = [replaceFix('Write the literal alone', chunk, node, chunk.text.slice(word.start, word.end), true)];

@@ -9,7 +9,7 @@ import { readWord } from './literalWord';
 import type { FieldResult } from './nodes';
 
 export type PieceRecord =
-  /** Tokens are created: of which type, with which properties, and how many; undefined for what is known only in the game. */
+  /** Tokens are created. Their type, properties and number are undefined where only a running game knows them. */
   | {
       readonly kind: 'made';
       readonly type: string | undefined;
@@ -84,7 +84,7 @@ export function noteSet(prop: FieldResult | undefined, value: FieldResult | unde
   });
 }
 
-/** Notes that a property of which not all values are known is compared with a word. */
+/** Notes a comparison of a word with a property some of whose values are not known yet. */
 export function noteAsked(written: Cursor, { literal }: StaticType, { property }: StaticType, context: Context): void {
   if (property === undefined || typeof literal !== 'string' || context.muted) return;
   const cursor = readWord(written, context);
