@@ -196,9 +196,13 @@ function restoreScroll(): void {
   document.documentElement.scrollTop = scroll.get('') ?? 0;
 }
 
+function drawWhatIsInSight(): void {
+  if (timeline.look()) draw();
+}
+
 let scrollTimer: ReturnType<typeof setTimeout> | undefined;
 function scrolled(event: Event): void {
-  if (timeline.look()) draw();
+  drawWhatIsInSight();
   const column = event.target instanceof Element ? event.target.getAttribute('data-scroll') : '';
   if (column === null) return;
   scroll.set(column, event.target instanceof Element ? event.target.scrollTop : document.documentElement.scrollTop);
@@ -222,7 +226,7 @@ window.addEventListener('resize', () => {
   if (isFitted) zoomBoard('fit');
 });
 document.addEventListener('scroll', scrolled, { capture: true, passive: true });
-root.addEventListener('keydown', moveFocus);
+root.addEventListener('keydown', (event) => moveFocus(event, drawWhatIsInSight));
 root.addEventListener('focusin', rememberFocus);
 show(state);
 editor.postMessage({ kind: 'ready' });

@@ -7,8 +7,8 @@ export function keepTabStops(root: ParentNode): void {
   }
 }
 
-/** Moves the focus inside a list for an arrow key, Home or End. */
-export function moveFocus(event: KeyboardEvent): void {
+/** Moves the focus inside a list for an arrow key, Home or End. `draw` draws what has come into sight, at once: the next key may come before the next frame. */
+export function moveFocus(event: KeyboardEvent, draw: () => void): void {
   const current = event.target instanceof Element ? event.target.closest('[data-row]') : null;
   const list = current?.closest('[data-rows]');
   if (!(current instanceof HTMLElement) || list === null || list === undefined) return;
@@ -16,8 +16,8 @@ export function moveFocus(event: KeyboardEvent): void {
   if (gap !== undefined) {
     event.preventDefault();
     gap.scrollIntoView({ block: event.key === 'End' || event.key === 'ArrowUp' ? 'end' : 'start' });
-    // What comes into sight is drawn before the next frame.
-    requestAnimationFrame(() => focusNext(event.key, current, list));
+    draw();
+    focusNext(event.key, current, list);
     return;
   }
   if (focusNext(event.key, current, list)) event.preventDefault();

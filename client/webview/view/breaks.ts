@@ -2,5 +2,5 @@
 
 /** The pieces of a text between which a line may end; joined they are the text. */
 export function breakable(text: string): readonly string[] {
-  return text.split(/(?<=[_\-:.@/,›])(?=\S)|(?<=[a-z])(?=[A-Z])/u);
+  return text.split(/(?<=[_\-:.@/,›])(?=[^\s\p{Pe}])|(?<=[a-z])(?=[A-Z])/u);
 }

@@ -1,5 +1,5 @@
 /** A timeline of thousands of effects in a browser: little of it is drawn, and all of it is reached. */
-import { equal, ok } from 'node:assert/strict';
+import { deepEqual, equal, ok } from 'node:assert/strict';
 import { openedPanels, textOf } from './openedPanels';
 import type { PanelPage } from './panelPage';
 import { manyEntries } from './sampleParts';
@@ -71,6 +71,21 @@ describe('a timeline of five thousand effects', () => {
     equal(await focused(), 71);
     await page.keyboard.press('ArrowDown');
     await comesTo(72);
+  });
+
+  it('loses no key that comes before the next frame', async () => {
+    const { page } = await opened();
+    await page.locator('.trace [data-row]').first().focus();
+    const focused = await page.evaluate(() => {
+      const step = () => Number(document.activeElement?.getAttribute('data-step'));
+      const press = (key: string, times = 1) => {
+        for (let time = 0; time < times; time += 1)
+          document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+        return step();
+      };
+      return [press('ArrowDown', 300), press('ArrowUp', 200), press('End'), press('ArrowUp', 200), press('Home')];
+    });
+    deepEqual(focused, [301, 101, effects, effects - 200, 1]);
   });
 
   it('says which of how many a row is, and finds any by its text', async () => {

@@ -336,6 +336,7 @@ describe('small views', () => {
 
   it('long names are broken after separators and between words', () => {
     deepEqual(breakable('available-Red:none holdsScouts'), ['available-', 'Red:', 'none holds', 'Scouts']);
+    deepEqual(breakable('(the end.) of.it'), ['(the end.) of.', 'it']);
     equal(breakable('$mode@hue:none, a_b').join(''), '$mode@hue:none, a_b');
   });
 
