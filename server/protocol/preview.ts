@@ -98,8 +98,9 @@ export interface PreviewStart {
   }[];
   readonly markers: readonly {
     readonly name: string;
+    readonly label: string;
     readonly isOfZone: boolean;
-    readonly states: readonly string[];
+    readonly states: readonly { readonly name: string; readonly label: string }[];
     readonly usual: string;
   }[];
   readonly pieces: readonly { readonly name: string; readonly label: string }[];
@@ -214,6 +215,8 @@ export interface PreviewTraceEntry {
   readonly macros: readonly string[];
   /** A loop that had nothing to repeat. */
   readonly idle?: true;
+  /** The first of so many entries that do the same to pieces of one kind: what they do together, and in how many loops they are in the same round. */
+  readonly together?: { readonly entries: number; readonly text: string; readonly rounds: number };
 }
 
 export interface PreviewFailure {

@@ -110,7 +110,7 @@ describe('editing with scenarios', function () {
     const { workbench } = opened;
     await workbench.focusFile('frost-valley.md');
     await workbench.select('bind: $places');
-    await workbench.page.locator('.monaco-editor .view-line', { hasText: '= ford' }).first().waitFor();
+    await workbench.page.locator('.monaco-editor .view-line', { hasText: '= Ford' }).first().waitFor();
   });
 
   it('runs the scenarios at each save, as long as that is wanted', async () => {

@@ -93,7 +93,7 @@ terminal: { conditions: [{ when: false, result: { type: draw } }] }
       character,
     }));
     const causes = changes
-      .filter(({ label }) => label === 'field')
+      .filter(({ label }) => label === 'Field')
       .flatMap((group) => group.changes.map(({ label, place }) => [label, text.slice(place?.character, place?.endCharacter)]));
     assert.deepEqual(
       causes,

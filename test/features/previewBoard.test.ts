@@ -76,17 +76,17 @@ describe('the board of a preview', () => {
       ),
     ]);
     const march = (token: string) => [
-      [`${token}: harbour → market`, 1, ['harbour Sh -1', 'market Sh 1']],
-      [`${token} state: hidden → seen`, 1, ['market Sh -1', 'market Ss 1']],
+      [`Red moves 1 ${token} from Harbour to Market`, 1, ['harbour Sh -1', 'market Sh 1']],
+      [`Red changes 1 ${token} in Market: state hidden → seen`, 1, ['market Sh -1', 'market Ss 1']],
     ];
     assert.deepEqual(seen, [
-      ['for each $scout: 2 items', 0, []],
+      ['For each $scout: 2 items', 0, []],
       ...march('Scouts (hidden)'),
       ...march('Scouts (hidden)'),
-      ['new Scouts (hidden) in harbour', 0, ['harbour Sh 1']],
-      ['no token of harbour passes the filter (EMPTY_QUERY_RESULT)', 0, []],
-      ['nothing to repeat: the loop finds no item', 0, []],
-      ['for each $none: 0 items', 0, []],
+      ['Red places 1 new Scouts (hidden) in Harbour', 0, ['harbour Sh 1']],
+      ['no token of Harbour passes the filter (EMPTY_QUERY_RESULT)', 0, []],
+      ['Nothing to repeat: the loop finds no item', 0, []],
+      ['For each $none: 0 items', 0, []],
     ]);
   });
 });
@@ -141,7 +141,7 @@ describe('markers on the board of a preview', () => {
       changes.flatMap((group) => group.changes.map(({ label, before, after }) => [label, before, after])),
       [['Unrest', 'Open riot', 'War!']],
     );
-    assert.ok(trace.some(({ text }) => text === 'Unrest in harbour: Open riot → War!'));
+    assert.ok(trace.some(({ text }) => text === 'Unrest in Harbour: Open riot → War!'));
   });
 
   it('stand beside no hands of players who are not in the game', () => {

@@ -93,7 +93,7 @@ describe('a preview against the committed rules', () => {
   it('answers what the author leaves open as the run does, where that is legal', () => {
     commit('hire.md', 'min: 1', 'min: 2');
     open();
-    assert.deepEqual(told(), ['south-field worker 1 -> 0', 'coins 4 -> 7']);
+    assert.deepEqual(told(), ['South field worker 1 -> 0', 'coins 4 -> 7']);
     commit('hire.md', '              min: 1\n', '              min: 0\n');
     assert.deepEqual(told(), []);
   });
@@ -134,7 +134,7 @@ describe('a preview against the committed rules', () => {
     open();
     const [refusal, ...changes] = told() ?? [];
     assert.match(String(refusal), /^pipelineLegalityFailed: /);
-    assert.deepEqual(changes, ['north-field worker 0 -> 1', 'coins 10 -> 7']);
+    assert.deepEqual(changes, ['North field worker 0 -> 1', 'coins 10 -> 7']);
   });
 
   const refusals: readonly [what: string, path: string, from: string, to: string | null, problem: string][] = [

@@ -132,7 +132,7 @@ describe('a preview of a macro', () => {
     );
     const [harbour, ...others] = asked(model);
     assert.deepEqual(others, []);
-    assert.deepEqual(harbour?.slice(0, 2), ['$harbour', ['second-harbour', 'first-harbour', 'dock']]);
+    assert.deepEqual(harbour?.slice(0, 2), ['$harbour', ['Second harbour', 'First harbour', 'Dock']]);
     // By the first one nothing would change.
     assert.deepEqual(harbour?.[2], ['first-harbour:none']);
     assert.ok(changes(model).length > 0);

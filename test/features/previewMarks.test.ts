@@ -83,7 +83,7 @@ describe('the marks of options', () => {
   it('are found out first for what was chosen', () => {
     open(pipeline, { $fields: ['south-field:none'] });
     assert.equal(untilSent(), true);
-    assert.deepEqual(told(), [['north-field unknown', 'south-field legal'], true]);
+    assert.deepEqual(told(), [['North field unknown', 'South field legal'], true]);
   });
 
   it('are given up at the next edit, and begun anew', async () => {
@@ -107,7 +107,7 @@ describe('the marks of options', () => {
     await edit('macro: hire-worker', 'macro: hire-nobody');
     assert.equal(sessions.proceed(never), true);
     assert.equal(models.at(-1)?.status.kind, 'stale');
-    assert.deepEqual(told(), [['north-field legal', 'south-field unknown'], false]);
+    assert.deepEqual(told(), [['North field legal', 'South field unknown'], false]);
     assert.equal(models.length, 2);
   });
 

@@ -37,7 +37,7 @@ describe('the preview of a scenario', () => {
     assert.deepEqual(model.status, { kind: 'done' });
     assert.deepEqual(
       model.trace.filter(({ kind }) => kind === 'move' || kind === 'varChange').map(({ text }) => text),
-      ['move 1: earn', 'coins: 5 → 6', 'move 2: earn', 'coins: 6 → 7'],
+      ['Move 1: Red plays earn', 'coins: 5 → 6', 'Move 2: Red plays earn', 'coins: 6 → 7'],
     );
     assert.deepEqual(
       model.expectations?.map(({ what, verdict }) => [what, verdict]),
@@ -50,7 +50,7 @@ describe('the preview of a scenario', () => {
     const text = 'title: t\nmoves:\n  - effects: [{ addVar: { scope: global, var: coins, delta: 2 } }]\n';
     const model = play(text);
     const [move, change] = model.trace.filter(({ kind }) => kind === 'move' || kind === 'varChange');
-    assert.deepEqual([move?.text, change?.text], ['move 1: step 1', 'coins: 5 → 7']);
+    assert.deepEqual([move?.text, change?.text], ['Move 1: effects of the scenario', 'coins: 5 → 7']);
     const { character = 0, endCharacter = 0 } = change?.place ?? {};
     assert.equal(text.slice(character, endCharacter), '{ addVar: { scope: global, var: coins, delta: 2 } }');
   });

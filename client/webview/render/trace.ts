@@ -31,7 +31,7 @@ export function traceList(rows: readonly TraceRow[], step: number, window: ListW
 /** Whether the board shows the state after the effect of this row. */
 function isCurrent(row: TraceRow, step: number): boolean {
   if (row.kind === 'entry') return row.index === step - 1;
-  return row.kind === 'idle' && !row.isUnfolded && row.index < step && step <= row.index + row.entries;
+  return row.kind === 'fold' && !row.isUnfolded && row.index < step && step <= row.index + row.entries;
 }
 
 /** Where a row stands in its list. */
@@ -78,12 +78,12 @@ function rowParts(
         look: 'round',
         content: html`<span class="guides" data-indent=${row.indent}></span>${icon('sync')}<span>${words(row.label)}</span>`,
       };
-    case 'idle':
+    case 'fold':
       return {
-        testId: 'trace-idle',
+        testId: `trace-${row.what}`,
         kind: nothing,
-        look: row.index >= step ? 'idle ahead' : 'idle',
-        content: idleButton(row, step, actions),
+        look: row.index >= step ? `${row.what} ahead` : row.what,
+        content: foldButton(row, step, actions),
       };
     case 'entry':
       return {
@@ -95,8 +95,8 @@ function rowParts(
   }
 }
 
-function idleButton(row: TraceRow & { readonly kind: 'idle' }, step: number, actions: PanelActions): TemplateResult {
-  const { key, loops, indent, isUnfolded } = row;
+function foldButton(row: TraceRow & { readonly kind: 'fold' }, step: number, actions: PanelActions): TemplateResult {
+  const { key, what, text, indent, macros, isUnfolded } = row;
   return html`<button
     type="button"
     class="row"
@@ -104,12 +104,22 @@ function idleButton(row: TraceRow & { readonly kind: 'idle' }, step: number, act
     data-row
     aria-expanded=${isUnfolded}
     aria-current=${isCurrent(row, step) ? 'step' : 'false'}
-    title=${isUnfolded ? t('Fold these loops') : t('Show these loops')}
+    title=${foldHint(what, isUnfolded)}
     @click=${() => actions.unfold(key, !isUnfolded)}
   >
     <span class="guides" data-indent=${indent}></span>${icon(isUnfolded ? 'chevron-down' : 'chevron-right')}
-    <span class="trace-text">${loops === 1 ? t('A loop had nothing to repeat') : t('{0} loops had nothing to repeat', loops)}</span>
+    <span class="trace-text"><span data-testid="trace-text">${words(text)}</span>${macroNames(macros)}</span>
   </button>`;
+}
+
+function foldHint(what: 'idle' | 'alike', isUnfolded: boolean): string {
+  if (what === 'idle') return isUnfolded ? t('Fold these loops') : t('Show these loops');
+  return isUnfolded ? t('Fold these effects') : t('Show each of these effects');
+}
+
+function macroNames(macros: string): TemplateResult | typeof nothing {
+  if (macros === '') return nothing;
+  return html`<span class="trace-macros" data-testid="trace-macros">${icon('symbol-method')}<span>${words(macros)}</span></span>`;
 }
 
 function entryButton(
@@ -133,7 +143,7 @@ function entryButton(
   >
     <span class="guides" data-indent=${indent}></span>${icon(name)}
     <span class="trace-text"
-      ><span data-testid="trace-text">${words(entry.text)}</span>${macros === '' ? nothing : html`<span class="trace-macros" data-testid="trace-macros">${icon('symbol-method')}<span>${words(macros)}</span></span>`}</span
+      ><span data-testid="trace-text">${words(entry.text)}</span>${macroNames(macros)}</span
     ><span class="row-icon">${place === undefined ? nothing : icon('go-to-file')}</span>
   </button>`;
 }

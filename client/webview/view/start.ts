@@ -45,7 +45,7 @@ export function startView({ input, startOwner }: Pick<PanelState, 'input' | 'sta
     owner,
     values: valuesOf(owner, start)
       .filter((value) => !changes.some((change) => isSameValue(change, value)))
-      .map((change, index) => ({ change, value: String(index), label: `${nameOf(change, start)} (${shown(change.value)})` })),
+      .map((change, index) => ({ change, value: String(index), label: `${nameOf(change, start)} (${labelOfValue(change, start)})` })),
     problems: start.problems,
   };
 }
@@ -80,7 +80,8 @@ function rowOf(change: PreviewStartValue, { seats }: PreviewModel, start: Previe
 function optionsOf(change: PreviewStartValue, start: PreviewStart): readonly Choice[] | undefined {
   if (change.kind === 'marker') {
     const marker = start.markers.find(({ name, isOfZone }) => name === change.name && isOfZone === (change.of !== ''));
-    return (marker?.states ?? [String(change.value)]).map((state) => ({ value: state, label: state }));
+    const states = marker?.states ?? [{ name: String(change.value), label: String(change.value) }];
+    return states.map(({ name, label }) => ({ value: name, label }));
   }
   if (typeof change.value !== 'boolean') return undefined;
   return [true, false].map((value) => ({ value: String(value), label: shown(value) }));
@@ -107,8 +108,13 @@ function variableOf({ of, name }: PreviewStartValue, { variables }: PreviewStart
   return variables.find((variable) => variable.name === name && variable.isOfSeat === (of !== ''));
 }
 
-function nameOf({ kind, name }: PreviewStartValue, { pieces }: PreviewStart): string {
-  return kind === 'pieces' ? (pieces.find((each) => each.name === name)?.label ?? name) : name;
+function nameOf({ kind, name }: PreviewStartValue, { pieces, markers }: PreviewStart): string {
+  if (kind === 'variable') return name;
+  return (kind === 'pieces' ? pieces : markers).find((each) => each.name === name)?.label ?? name;
+}
+
+function labelOfValue(change: PreviewStartValue, start: PreviewStart): string {
+  return optionsOf(change, start)?.find(({ value }) => value === String(change.value))?.label ?? String(change.value);
 }
 
 function shown(value: PreviewStartValue['value']): string {

@@ -1,6 +1,7 @@
 /** The timeline as the panel shows it: entries in order, with a heading where a stage or a round of a loop begins. */
 import type { PreviewTraceEntry } from '../../../server/protocol/preview';
 import { ownValue } from '../../ownValue';
+import { t } from '../translation';
 import { matches } from './filter';
 
 export type TraceRow =
@@ -18,16 +19,17 @@ export type TraceRow =
       /** Macros from the outermost call inwards: `place › place-one`. */
       readonly macros: string;
     }
-  /** In the place of entries that follow each other, from `index` on: loops that had nothing to repeat. Unfolded, it is followed by them. */
-  | {
-      readonly kind: 'idle';
-      readonly key: string;
-      readonly index: number;
-      readonly entries: number;
-      readonly loops: number;
-      readonly indent: number;
-      readonly isUnfolded: boolean;
-    };
+  /** In the place of entries that follow each other, from `index` on. Unfolded, it is followed by them. */
+  | (FoldedEntries & { readonly kind: 'fold'; readonly key: string; readonly index: number; readonly isUnfolded: boolean });
+
+/** Loops that had nothing to repeat, or entries that do the same to pieces of one kind. */
+interface FoldedEntries {
+  readonly what: 'idle' | 'alike';
+  readonly entries: number;
+  readonly text: string;
+  readonly indent: number;
+  readonly macros: string;
+}
 
 const MAX_INDENT = 8;
 
@@ -70,7 +72,10 @@ export function captionOf(trace: readonly PreviewTraceEntry[], step: number): st
   return last?.text;
 }
 
-/** Rows of the entries that the filter lets through, by text, stage or macro. Without a filter, loops that had nothing to repeat are a row together unless it is `unfolded`. */
+/**
+ * Rows of the entries that the filter lets through, by text, stage or macro. Without a filter, loops that had nothing to repeat are a row together unless it is `unfolded`,
+ * and so are entries that do the same to pieces of one kind.
+ */
 export function traceRows(
   trace: readonly PreviewTraceEntry[],
   filter: string,
@@ -79,47 +84,68 @@ export function traceRows(
   const rows: TraceRow[] = [];
   let stage: string | undefined;
   let iteration = '';
-  let isFolded = false;
-  trace.forEach((entry, index) => {
-    if (filter === '' && entry.idle === true) {
-      if (trace[index - 1]?.idle !== true) {
-        const key = `idle ${index}`;
-        isFolded = !unfolded.has(key);
-        rows.push({ kind: 'idle', key, index, ...idleFrom(trace, index), isUnfolded: !isFolded });
-      }
-      if (isFolded) return;
-    }
-    const macros = entry.macros.join(' › ');
-    if (!matches(filter, entry.text, entry.stage ?? '', macros, (entry.iteration ?? []).join(' › '))) return;
+  let foldedTo = 0;
+  const pushHeadings = (entry: PreviewTraceEntry, index: number, items: readonly string[], indent: number): void => {
     if (entry.stage !== stage && entry.stage !== undefined) rows.push({ kind: 'stage', key: `stage ${index}`, label: entry.stage });
     if (entry.stage !== stage) iteration = '';
     stage = entry.stage;
-    const indent = Math.min(Math.max(entry.depth, 0), MAX_INDENT);
-    const round = (entry.iteration ?? []).join(' › ');
+    const round = items.join(' › ');
     // A loop inside another one ends with the round of the outer one going on: that is no new round.
     if (round !== '' && round !== iteration && !iteration.startsWith(`${round} › `))
       rows.push({ kind: 'iteration', key: `iteration ${index}`, label: round, indent: Math.max(0, indent - 1) });
     iteration = round;
-    rows.push({
-      kind: 'entry',
-      key: `entry ${index}`,
-      index,
-      entry,
-      icon: ownValue(ICONS, entry.kind) ?? 'circle-small-filled',
-      indent,
-      macros,
-    });
+  };
+  trace.forEach((entry, index) => {
+    if (index < foldedTo) return;
+    const fold = filter === '' ? foldAt(trace, index) : undefined;
+    if (fold !== undefined) {
+      const key = `fold ${index}`;
+      const isUnfolded = unfolded.has(key);
+      if (fold.what === 'alike') pushHeadings(entry, index, (entry.iteration ?? []).slice(0, entry.together?.rounds), fold.indent);
+      rows.push({ kind: 'fold', key, index, ...fold, isUnfolded });
+      if (!isUnfolded) {
+        foldedTo = index + fold.entries;
+        return;
+      }
+    }
+    const macros = entry.macros.join(' › ');
+    const items = entry.iteration ?? [];
+    if (!matches(filter, entry.text, entry.stage ?? '', macros, items.join(' › '))) return;
+    const indent = indentOf(entry.depth);
+    pushHeadings(entry, index, items, indent);
+    const icon = ownValue(ICONS, entry.kind) ?? 'circle-small-filled';
+    rows.push({ kind: 'entry', key: `entry ${index}`, index, entry, icon, indent, macros });
   });
   return rows;
 }
 
+function indentOf(depth: number): number {
+  return Math.min(Math.max(depth, 0), MAX_INDENT);
+}
+
+/** What can be folded from this entry on, if it is the first of several that belong together. */
+function foldAt(trace: readonly PreviewTraceEntry[], index: number): FoldedEntries | undefined {
+  const entry = trace[index];
+  if (entry?.idle === true) return trace[index - 1]?.idle === true ? undefined : idleFrom(trace, index);
+  if (entry?.together === undefined) return undefined;
+  const { entries, text, rounds } = entry.together;
+  return {
+    what: 'alike',
+    entries,
+    text,
+    indent: indentOf(entry.depth - (entry.iteration?.length ?? 0) + rounds),
+    macros: entry.macros.join(' › '),
+  };
+}
+
 /** The idle entries that follow each other from `index` on. */
-function idleFrom(trace: readonly PreviewTraceEntry[], index: number) {
+function idleFrom(trace: readonly PreviewTraceEntry[], index: number): FoldedEntries {
   let end = index;
   while (trace[end]?.idle === true) end += 1;
   const entries = trace.slice(index, end);
   const warnings = entries.filter(({ kind }) => kind === 'warning').length;
   // Each loop tells of itself, and warns.
   const loops = Math.max(warnings, entries.length - warnings);
-  return { entries: entries.length, loops, indent: Math.min(entries[0]?.depth ?? 0, MAX_INDENT) };
+  const text = loops === 1 ? t('A loop had nothing to repeat') : t('{0} loops had nothing to repeat', loops);
+  return { what: 'idle', entries: entries.length, text, indent: indentOf(entries[0]?.depth ?? 0), macros: '' };
 }

@@ -8,6 +8,7 @@ import { pieceKey, type TableState, type TableToken } from '../../scenario/diffe
 import type { GameKnowledge } from '../../scenario/knowledge';
 import { writtenZone } from '../zoneNames';
 import { markerLabel, pieceLabel, stateLabel } from './labels';
+import { type PieceStep, type Placed, RunningTable } from './runningTable';
 
 export interface BoardOfRun {
   readonly board: PreviewBoard;
@@ -49,9 +50,8 @@ export function boardOf(
     if (counts.size === 0 && marked.length === 0) return [];
     return [{ node, counts: [...counts].map(([piece, count]) => ({ piece, count })), ...(marked.length === 0 ? {} : { markers: marked }) }];
   });
-  const table = tableOf(before);
-  const created = createdTokens(trace, after, knowledge);
-  const steps = trace.map((entry) => stepsOf(entry, table, created, nodeOf, pieceOf, knowledge));
+  const table = new RunningTable(before, after, trace, knowledge);
+  const steps = trace.map((entry) => stepsOf(entry, table.carryOut(entry), nodeOf, pieceOf, knowledge));
   const absent = map.nodes.flatMap(({ player }, node) =>
     player === undefined || ownValue(before.perPlayerVars, String(player)) !== undefined ? [] : [node],
   );
@@ -67,77 +67,27 @@ export function boardOf(
   };
 }
 
-interface Placed {
-  readonly token: TableToken;
-  readonly zone: string;
-}
-
-function tableOf(state: TableState): Map<string, Placed> {
-  return new Map(Object.entries(state.zones).flatMap(([zone, tokens]) => tokens.map((token) => [token.id, { token, zone }] as const)));
-}
-
-/** Tokens as they were made: as they end, with every later change of a property taken back. */
-function createdTokens(trace: readonly TraceEntry[], after: TableState, { tokenType }: GameKnowledge): ReadonlyMap<string, TableToken> {
-  const end = tableOf(after);
-  const created = new Map<string, TableToken>();
-  for (const entry of trace) {
-    if (entry.kind !== 'createToken') continue;
-    const props = { ...tokenType(entry.type)?.initial, ...end.get(entry.token)?.token.props };
-    created.set(entry.token, { id: entry.token, type: entry.type, props });
-  }
-  for (const entry of trace.toReversed()) {
-    if (entry.kind !== 'setTokenProp' || entry.before === undefined) continue;
-    const token = created.get(entry.token);
-    if (token !== undefined) created.set(entry.token, { ...token, props: { ...token.props, [entry.prop]: entry.before } });
-  }
-  return created;
-}
-
-/** Carries out the entry on `table`, and says what it does to the spaces. */
+/** What the entry does to the spaces. `was`, `is`: the piece that it is about, before and after. */
 function stepsOf(
   entry: TraceEntry,
-  table: Map<string, Placed>,
-  created: ReadonlyMap<string, TableToken>,
+  { was, is }: PieceStep,
   nodeOf: (zone: string) => number | undefined,
   pieceOf: (token: TableToken) => number,
   knowledge: GameKnowledge,
 ): readonly PreviewBoardStep[] {
-  const count = ({ token, zone }: Placed, by: 1 | -1): readonly PreviewBoardStep[] => {
-    const node = nodeOf(zone);
-    return node === undefined ? [] : [{ kind: 'pieces', node, piece: pieceOf(token), by }];
+  const count = (placed: Placed | undefined, by: 1 | -1): readonly PreviewBoardStep[] => {
+    if (placed === undefined) return [];
+    const node = nodeOf(placed.zone);
+    return node === undefined ? [] : [{ kind: 'pieces', node, piece: pieceOf(placed.token), by }];
   };
-  const replace = (was: Placed | undefined, is: Placed | undefined): readonly PreviewBoardStep[] => {
-    if (is !== undefined) table.set(is.token.id, is);
-    else if (was !== undefined) table.delete(was.token.id);
-    return [...(was === undefined ? [] : count(was, -1)), ...(is === undefined ? [] : count(is, 1))];
-  };
-  switch (entry.kind) {
-    case 'moveToken': {
-      const was = table.get(entry.token);
-      return was === undefined ? [] : replace(was, { ...was, zone: entry.to });
-    }
-    case 'createToken': {
-      const token = created.get(entry.token);
-      return token === undefined ? [] : replace(undefined, { token, zone: entry.zone });
-    }
-    case 'destroyToken':
-      return replace(table.get(entry.token), undefined);
-    case 'setTokenProp': {
-      const was = table.get(entry.token);
-      if (was === undefined) return [];
-      const is = { ...was, token: { ...was.token, props: { ...was.token.props, [entry.prop]: entry.after } } };
-      const isSeen = pieceKey(was.token, knowledge) !== pieceKey(is.token, knowledge);
-      const steps = replace(was, is);
-      return isSeen ? steps : [];
-    }
-    case 'marker': {
-      const node = entry.zone === undefined ? undefined : nodeOf(entry.zone);
-      if (node === undefined) return [];
-      return [{ kind: 'marker', node, marker: entry.marker, before: entry.before, after: entry.after }];
-    }
-    default:
-      return [];
+  if (entry.kind === 'marker') {
+    const node = entry.zone === undefined ? undefined : nodeOf(entry.zone);
+    if (node === undefined) return [];
+    return [{ kind: 'marker', node, marker: entry.marker, before: entry.before, after: entry.after }];
   }
+  const looksTheSame = was !== undefined && is !== undefined && pieceKey(was.token, knowledge) === pieceKey(is.token, knowledge);
+  if (entry.kind === 'setTokenProp' && looksTheSame) return [];
+  return [...count(was, -1), ...count(is, 1)];
 }
 
 function describeMarker({ id, states, defaultState }: MarkerLattice, knowledge: GameKnowledge): PreviewMarker {

@@ -1,17 +1,28 @@
 /** Names for people: from the game's visual hints where it has some, else the ids as authors write them. */
 import type { Scalar } from '../../kernel/gamedef';
 import { ownValue } from '../../kernel/ownProperties';
-import type { TableState } from '../../scenario/difference';
+import type { TableState, TableToken } from '../../scenario/difference';
 import { pieceKey } from '../../scenario/difference';
 import type { GameKnowledge } from '../../scenario/knowledge';
 import { distinctiveProps } from '../../scenario/pieces';
 import { idInWords } from '../idInWords';
+import { zoneInWords } from '../zoneNames';
 
-/** The label of a zone, by its id as the state has it. */
-export function zoneLabel(zone: string, knowledge: GameKnowledge): string {
-  const written = knowledge.writtenZone(zone);
-  const hints = knowledge.def.visual?.zones;
-  return ownValue(hints, zone)?.label ?? ownValue(hints, written)?.label ?? written;
+const labels = new WeakMap<GameKnowledge, Map<string, string>>();
+
+/** The label of a zone, by its id as the state has it: what the map calls it; cached by game. */
+export function zoneLabel(id: string, knowledge: GameKnowledge): string {
+  const known = labels.get(knowledge) ?? new Map<string, string>();
+  labels.set(knowledge, known);
+  const label = known.get(id) ?? labelOfZone(id, knowledge);
+  known.set(id, label);
+  return label;
+}
+
+function labelOfZone(id: string, { def, zone, writtenZone }: GameKnowledge): string {
+  const found = zone(id);
+  const seats = def.seats.map(({ name }) => name);
+  return found === undefined ? writtenZone(id) : zoneInWords(found, { zones: def.zones, visual: def.visual, seats });
 }
 
 /** What a marker is called. */
@@ -67,13 +78,18 @@ function propsOf(type: string, state: TableState, knowledge: GameKnowledge): rea
   return props;
 }
 
+/** `Scouts (hidden)`, `Card (suit: cups)`: the kind of piece, with what tells it in `state` from others of its type. */
+export function tokenName(token: Pick<TableToken, 'type' | 'props'>, state: TableState, knowledge: GameKnowledge): string {
+  const props = propsOf(token.type, state, knowledge).map((prop) => `${prop}: ${String(ownValue(token.props, prop) ?? '')}`);
+  const name = pieceLabel(pieceKey(token, knowledge), knowledge);
+  return `${name}${props.length === 0 ? '' : ` (${props.join(', ')})`}`;
+}
+
 function tokenLabel(id: string, state: TableState, knowledge: GameKnowledge): string | undefined {
   for (const [zone, tokens] of Object.entries(state.zones)) {
     const token = tokens.find((candidate) => candidate.id === id);
     if (token === undefined) continue;
-    const props = propsOf(token.type, state, knowledge).map((prop) => `${prop}: ${String(ownValue(token.props, prop) ?? '')}`);
-    const name = pieceLabel(pieceKey(token, knowledge), knowledge);
-    return `${name}${props.length === 0 ? '' : ` (${props.join(', ')})`} in ${zoneLabel(zone, knowledge)}, ${id}`;
+    return `${tokenName(token, state, knowledge)} in ${zoneLabel(zone, knowledge)}, ${id}`;
   }
   return undefined;
 }

@@ -15,16 +15,16 @@ import type {
   PreviewModel,
   PreviewTarget,
 } from '../../protocol/preview';
-import { pieceKey, type TableState } from '../../scenario/difference';
+import type { TableState } from '../../scenario/difference';
 import { type GameKnowledge, knowledgeOf } from '../../scenario/knowledge';
-import type { MoveRun } from '../../scenario/runMove';
+import { type MoveRun, questionsOf } from '../../scenario/runMove';
 import type { ObservableMove } from '../liveValues/observedMove';
 import { titleIn } from '../testing/tests';
 import { boardOf } from './board';
 import { changeGroups } from './changes';
 import { decisionsOf } from './decisions';
 import { runKey } from './edited';
-import { pieceLabel } from './labels';
+import { tokenName } from './labels';
 import { optionMarks } from './marks';
 import { macroChain, type PositionReader, placeOf } from './places';
 import type { Playable, Unplayable } from './playable';
@@ -111,7 +111,13 @@ export function* runPreview(playable: Playable, request: OperationRequest, posit
   const where = macro === undefined ? place(declared.at) : macro.place;
   const happened = {
     changes: changeGroups(changes, trace, [before, after], knowledge, place),
-    trace: traceLines(trace, drawn?.steps ?? [], { knowledge, place, tokenName: tokenNamer([before, after], knowledge) }),
+    trace: traceLines(trace, drawn?.steps ?? [], {
+      knowledge,
+      place,
+      usualName: tokenNamer([before, after], knowledge),
+      states: { before, after },
+      moves: [{ entries: trace.length, seat: def.seats.find(({ id }) => id === seat)?.name, questions: questionsOf(run) }],
+    }),
   };
   const model: PreviewModel = {
     ...frame,
@@ -249,7 +255,7 @@ export function tokenNamer(states: readonly TableState[], knowledge: GameKnowled
   const names = new Map<string, string>();
   for (const state of states) {
     for (const tokens of Object.values(state.zones)) {
-      for (const token of tokens) if (!names.has(token.id)) names.set(token.id, pieceLabel(pieceKey(token, knowledge), knowledge));
+      for (const token of tokens) if (!names.has(token.id)) names.set(token.id, tokenName(token, state, knowledge));
     }
   }
   return (id) => names.get(id) ?? id;

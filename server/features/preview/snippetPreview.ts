@@ -7,9 +7,10 @@ import type { Place, PreviewExpectation, PreviewFailure, PreviewModel, PreviewTr
 import { causingEntry } from '../../scenario/causes';
 import { type JudgedExpectation, judgedExpectations } from '../../scenario/judged';
 import { type GameKnowledge, knowledgeOf } from '../../scenario/knowledge';
+import type { Snippet } from '../../scenario/model';
 import { moveOptions } from '../../scenario/playMove';
 import type { RunnableSnippet } from '../../scenario/report';
-import type { MoveRun } from '../../scenario/runMove';
+import { type MoveRun, questionsOf } from '../../scenario/runMove';
 import { runSnippetInSteps, type SnippetRun } from '../../scenario/runSnippet';
 import { gameWithSteps } from '../../scenario/steps';
 import type { ObservableMove } from '../liveValues/observedMove';
@@ -20,7 +21,7 @@ import { type RunEnd, runKey } from './edited';
 import { optionMarks } from './marks';
 import { macroChain, type PositionReader, placeOf } from './places';
 import { failureOf, frameOf, type PreviewRequest, revisionOf, tokenNamer, type UnmarkedOptions } from './preview';
-import { traceLines } from './traceLines';
+import { type TracedMove, traceLines } from './traceLines';
 
 /** How the parts of a snippet are found in its file. */
 export type SnippetPlace = (span: Span) => Place | undefined;
@@ -131,7 +132,14 @@ function timelineOf(
   });
   const trace = parts.flatMap(({ entries }) => entries);
   const drawn = map && boardOf(map, { before, after }, trace, knowledge);
-  const all = traceLines(trace, drawn?.steps ?? [], { knowledge, place, tokenName: tokenNamer([before, after], knowledge) });
+  const moves = tracedMoves(snippet, before.activePlayer, parts, knowledge);
+  const all = traceLines(trace, drawn?.steps ?? [], {
+    knowledge,
+    place,
+    usualName: tokenNamer([before, after], knowledge),
+    states: { before, after },
+    moves,
+  });
   const lines: PreviewTraceEntry[] = [];
   const moveSteps: number[] = [];
   const steps: number[] = [];
@@ -140,7 +148,7 @@ function timelineOf(
     const move = snippet.moves[index];
     const where = move && written({ start: move.node.start, end: move.node.end });
     lines.push({
-      text: `move ${index + 1}: ${made.move.actionId}${endOf(made)}`,
+      text: `Move ${index + 1}: ${moves[index]?.seat === undefined ? 'effects of the scenario' : `${moves[index].seat} plays ${made.move.actionId}`}${endOf(made)}`,
       kind: 'move',
       depth: 0,
       macros: [],
@@ -154,6 +162,21 @@ function timelineOf(
     taken += entries.length;
   });
   return { trace, lines, board: drawn?.board, stepOfEntry: (entry) => steps[entry] ?? lines.length, moveSteps };
+}
+
+/** `first`: the player who is to move at the start. What the scenario does itself is done by nobody. */
+function tracedMoves(
+  { moves }: Snippet,
+  first: number,
+  parts: readonly { readonly made: MoveRun; readonly entries: readonly TraceEntry[] }[],
+  knowledge: GameKnowledge,
+): readonly TracedMove[] {
+  let player = first;
+  return parts.map(({ made, entries }, index) => {
+    const seat = moves[index]?.effects === undefined ? knowledge.def.seats[player]?.name : undefined;
+    if (made.kind === 'applied') player = made.result.state.activePlayer;
+    return { entries: entries.length, seat, questions: questionsOf(made) };
+  });
 }
 
 function endOf(made: MoveRun): string {

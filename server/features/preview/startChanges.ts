@@ -1,5 +1,5 @@
 /** The start of a preview that the author has changed by hand: a variable, the pieces of a zone, a marker. */
-import type { GameDef, TokenType, Variable } from '../../kernel/gamedef';
+import type { GameDef, MarkerLattice, TokenType, Variable } from '../../kernel/gamedef';
 import { ownValue } from '../../kernel/ownProperties';
 import type { PreviewStart, PreviewStartValue } from '../../protocol/preview';
 import { countPieces, pieceKey, type TableState } from '../../scenario/difference';
@@ -8,7 +8,7 @@ import type { SnippetValues } from '../../scenario/model';
 import { readPieceKey } from '../../scenario/pieces';
 import { type Position, positionOf } from '../../scenario/position';
 import { applyStart, type StartFault } from '../../scenario/start';
-import { pieceLabel, zoneLabel } from './labels';
+import { markerLabel, pieceLabel, stateLabel, zoneLabel } from './labels';
 
 export interface ChangedStart {
   readonly position: Position;
@@ -118,14 +118,19 @@ export function startModel(def: GameDef, state: TableState, problems: readonly s
       ...def.playerVariables.map((variable) => ({ name: variable.name, isOfSeat: true, ...rangeOf(variable) })),
     ],
     markers: [
-      ...def.globalMarkers.map(({ id, states, defaultState }) => ({ name: id, isOfZone: false, states, usual: defaultState })),
-      ...def.spaceMarkers.map(({ id, states, defaultState }) => ({ name: id, isOfZone: true, states, usual: defaultState })),
+      ...def.globalMarkers.map((marker) => ({ isOfZone: false, ...markerOf(marker, knowledge) })),
+      ...def.spaceMarkers.map((marker) => ({ isOfZone: true, ...markerOf(marker, knowledge) })),
     ],
     pieces: [...keys].sort().map((name) => ({ name, label: pieceLabel(name, knowledge) })),
     zones: [...zones.filter(({ isBoard }) => isBoard), ...zones.filter(({ isBoard }) => !isBoard)],
     values: startValues(state, knowledge),
     problems,
   };
+}
+
+function markerOf({ id, states, defaultState }: MarkerLattice, knowledge: GameKnowledge) {
+  const named = states.map((state) => ({ name: state, label: stateLabel(id, state, knowledge) }));
+  return { name: id, label: markerLabel(id, knowledge), states: named, usual: defaultState };
 }
 
 /** The pieces of a type, as new and in every status that they can be in by one change. */

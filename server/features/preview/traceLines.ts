@@ -1,45 +1,118 @@
 /** The trace of a run as lines for the panel: what happened, how deep inside loops and macros, and where it is written. */
-import type { TraceEntry } from '../../kernel';
-import type { Scalar } from '../../kernel/gamedef';
+import type { Question, TraceEntry } from '../../kernel';
 import type { Place, PreviewBoardStep, PreviewTraceEntry } from '../../protocol/preview';
+import type { TableState } from '../../scenario/difference';
 import type { GameKnowledge } from '../../scenario/knowledge';
-import { markerLabel, stateLabel, zoneLabel } from './labels';
+import { tokenName } from './labels';
 import { macroChain } from './places';
+import { type AskedAs, itemText, pieceText, type RowContext, rowText } from './rowText';
+import { type Placed, RunningTable } from './runningTable';
 
 /** What the entries of a trace are described with. */
 export interface TraceContext {
   readonly knowledge: GameKnowledge;
-  /** What people call a token, by its id. */
-  readonly tokenName: (id: string) => string;
+  /** What people call a token, by its id; the same in the whole run. */
+  readonly usualName: (id: string) => string;
   readonly place: (at: number | undefined) => Place | undefined;
+  readonly states: { readonly before: TableState; readonly after: TableState };
+  /** The moves that have left the trace, in their order. */
+  readonly moves: readonly TracedMove[];
+}
+
+/** A move and the number of entries that it has left. */
+export interface TracedMove {
+  readonly entries: number;
+  /** The name of the seat that makes it. */
+  readonly seat: string | undefined;
+  readonly questions: readonly Question[];
 }
 
 /** One line for each entry; `steps` tells what each entry does to the board. */
 export function traceLines(
   trace: readonly TraceEntry[],
   steps: readonly (readonly PreviewBoardStep[])[],
-  context: TraceContext,
+  { knowledge, usualName, place, states, moves }: TraceContext,
 ): readonly PreviewTraceEntry[] {
-  return trace.map((entry, index) => {
-    const board = steps[index] ?? [];
-    return { ...traceLine(entry, context), ...(board.length > 0 ? { board } : {}) };
+  const table = new RunningTable(states.before, states.after, trace, knowledge);
+  const lines: PreviewTraceEntry[] = [];
+  const nameAt = (placed: Placed | undefined, id: string): string =>
+    placed === undefined ? usualName(id) : tokenName(placed.token, states.before, knowledge);
+  const alike: (string | undefined)[] = [];
+  const contexts: RowContext[] = [];
+  let index = 0;
+  moves.forEach(({ entries, seat, questions }, move) => {
+    const asked = askedAs(questions, knowledge);
+    let actor = seat;
+    for (const end = index + entries; index < end; index += 1) {
+      const entry = trace[index];
+      if (entry === undefined) break;
+      if (isOfTheGame(entry)) actor = undefined;
+      const { was, is } = table.carryOut(entry);
+      const known = was ?? is;
+      const context: RowContext = {
+        knowledge,
+        actor,
+        piece: known,
+        token: (id) => nameAt(known?.token.id === id ? known : table.placed(id), id),
+        question: (id) => asked.get(id),
+        earlier: [trace[index - 1], trace[index - 2]].flatMap((each) => each ?? []),
+      };
+      const board = steps[index] ?? [];
+      const line = { ...traceLine(entry, { knowledge, usualName, place }), text: rowText(entry, context) };
+      lines.push({ ...line, ...(board.length > 0 ? { board } : {}) });
+      const what = pieceText(entry, 1, context);
+      alike.push(what && `${move} ${entry.at} ${what}`);
+      contexts.push(context);
+    }
+  });
+  return withGroups(lines, alike, (first, count) => {
+    const [entry, context] = [trace[first], contexts[first]];
+    const text = (entry && context && pieceText(entry, count, context)) ?? '';
+    return { entries: count, text, rounds: sharedRounds(trace.slice(first, first + count)) };
   });
 }
 
-/** How zones, tokens and players are called in a line. */
-interface Names {
-  readonly knowledge: GameKnowledge;
-  readonly zone: (id: string) => string;
-  readonly token: (id: string) => string;
+/** What happens after these happens by itself: nobody's move does it. */
+function isOfTheGame(entry: TraceEntry): boolean {
+  if (entry.kind === 'lifecycle') return ['phaseEnter', 'phaseExit', 'turnStart', 'turnEnd'].includes(entry.event);
+  return entry.kind === 'trigger' || entry.kind === 'turnFlow';
 }
 
-function traceLine(entry: TraceEntry, { knowledge, tokenName, place }: TraceContext): PreviewTraceEntry {
-  const names: Names = { knowledge, zone: (id) => zoneLabel(id, knowledge), token: tokenName };
+function askedAs(questions: readonly Question[], { def }: GameKnowledge): ReadonlyMap<string, AskedAs> {
+  const name = (seat: string) => def.seats.find(({ id }) => id === seat)?.name ?? seat;
+  return new Map(questions.map(({ decisionId, prompt, seat }) => [decisionId, { prompt, seat: name(seat) }]));
+}
+
+/** In how many loops the entries are in the same round, from outside in. */
+function sharedRounds(entries: readonly TraceEntry[]): number {
+  const first = entries[0]?.iterations ?? [];
+  const different = first.findIndex(({ item }, level) => entries.some(({ iterations }) => iterations[level]?.item !== item));
+  return different < 0 ? first.length : different;
+}
+
+/** Says of the first of several lines that are alike what they do together. */
+function withGroups(
+  lines: readonly PreviewTraceEntry[],
+  alike: readonly (string | undefined)[],
+  together: (first: number, count: number) => PreviewTraceEntry['together'] & {},
+): readonly PreviewTraceEntry[] {
+  return lines.map((line, first) => {
+    const what = alike[first];
+    if (what === undefined || alike[first - 1] === what || alike[first + 1] !== what) return line;
+    let end = first + 1;
+    while (alike[end] === what) end += 1;
+    return { ...line, together: together(first, end - first) };
+  });
+}
+
+function traceLine(
+  entry: TraceEntry,
+  { knowledge, usualName, place }: Pick<TraceContext, 'knowledge' | 'usualName' | 'place'>,
+): Omit<PreviewTraceEntry, 'text'> {
   const macros = macroChain(knowledge.def, entry.at);
   const where = place(entry.at);
-  const iteration = entry.iterations.map(({ item }) => itemText(item, names));
+  const iteration = entry.iterations.map(({ item }) => itemText(item, { knowledge, token: usualName }));
   return {
-    text: describe(entry, names),
     kind: entry.kind,
     depth: entry.iterations.length + macros.length,
     macros,
@@ -53,92 +126,4 @@ function traceLine(entry: TraceEntry, { knowledge, tokenName, place }: TraceCont
 /** A loop without an item tells of itself, and warns. */
 function isIdle(entry: TraceEntry): boolean {
   return entry.kind === 'forEach' ? entry.count === 0 : entry.kind === 'warning' && entry.code === 'ZERO_ITERATIONS';
-}
-
-function describe(entry: TraceEntry, names: Names): string {
-  const { knowledge, zone, token } = names;
-  switch (entry.kind) {
-    case 'forEach':
-      return `for each ${entry.bind}: ${entry.count} ${entry.count === 1 ? 'item' : 'items'}`;
-    case 'reduce':
-      return `${entry.bind} = ${entry.value}`;
-    case 'moveToken':
-      return `${token(entry.token)}: ${zone(entry.from)} → ${zone(entry.to)}`;
-    case 'createToken':
-      return `new ${token(entry.token)} in ${zone(entry.zone)}`;
-    case 'destroyToken':
-      return `${token(entry.token)} leaves the game from ${zone(entry.zone)}`;
-    case 'setTokenProp':
-      return `${token(entry.token)} ${entry.prop}: ${entry.before ?? '–'} → ${entry.after}`;
-    case 'varChange':
-      return `${entry.var}${entry.player === undefined ? '' : ` of ${knowledge.playerName(entry.player)}`}: ${entry.before} → ${entry.after}`;
-    case 'transfer':
-      return `${entry.amount} transferred`;
-    case 'marker':
-      return `${markerLabel(entry.marker, knowledge)}${entry.zone === undefined ? '' : ` in ${zone(entry.zone)}`}: ${stateLabel(entry.marker, entry.before, knowledge)} → ${stateLabel(entry.marker, entry.after, knowledge)}`;
-    case 'reveal':
-    case 'conceal':
-      return `${entry.kind} ${zone(entry.zone)}`;
-    case 'roll':
-      return `${entry.bind} rolled ${entry.value}`;
-    case 'decision':
-      return `${decisionName(entry.decisionId, names)}: ${decisionText(entry.value, names)}`;
-    case 'lifecycle':
-      return entry.name === undefined ? entry.event : `${entry.event} ${entry.name}`;
-    case 'trigger':
-      return entry.outcome === 'fired'
-        ? `Trigger ${entry.trigger} ran (${eventWords(entry.event, names)})`
-        : `Trigger ${entry.trigger} did not run, because triggers have fired each other too often`;
-    case 'turnFlow':
-      return entry.event;
-    case 'pivotalWindow':
-      return entry.answer === 'plays' ? `${entry.seat} plays a pivotal event` : `${entry.seat} declines to play a pivotal event`;
-    case 'operationFree':
-      return 'free: the up-front cost is skipped';
-    case 'operationPartial':
-      return 'the cost cannot be paid: partial execution';
-    case 'warning':
-      if (entry.code === 'ZERO_ITERATIONS') return 'nothing to repeat: the loop finds no item';
-      return `${entry.message.replaceAll(/[^\s«»]+/gu, (id) => (id.includes(':') && knowledge.zone(id) !== undefined ? zone(id) : id))} (${entry.code})`;
-  }
-}
-
-/** What has set off a trigger. */
-function eventWords(event: Extract<TraceEntry, { kind: 'trigger' }>['event'], { knowledge, zone }: Names): string {
-  switch (event.type) {
-    case 'phaseEnter':
-      return `phase ${event.phase} begins`;
-    case 'phaseExit':
-      return `phase ${event.phase} ends`;
-    case 'turnStart':
-      return 'a turn begins';
-    case 'turnEnd':
-      return 'a turn ends';
-    case 'actionResolved':
-      return `${event.action} resolved`;
-    case 'tokenEntered':
-      return `a piece has come to ${zone(event.zone)}`;
-    case 'varChanged': {
-      const owner = event.player === undefined ? '' : ` of ${knowledge.playerName(event.player)}`;
-      return `${event.var}${owner} ${event.oldValue} → ${event.newValue}`;
-    }
-  }
-}
-
-/** `$troops@harbour:none` -> `$troops (Harbour)`: what follows each `@` is the item of a loop (reference: `decision-protocol.md`). */
-function decisionName(id: string, names: Names): string {
-  const [name = id, ...items] = id.split('@');
-  if (items.length === 0) return name;
-  return `${name} (${items.map((item) => itemText(item, names)).join(', ')})`;
-}
-
-function itemText(item: Scalar, { knowledge, zone, token }: Names): string {
-  if (typeof item !== 'string') return String(item);
-  return knowledge.zone(item) !== undefined ? zone(item) : token(item);
-}
-
-function decisionText(value: Extract<TraceEntry, { kind: 'decision' }>['value'], names: Names): string {
-  const members = typeof value === 'object' ? value : [value];
-  if (members.length === 0) return 'none';
-  return members.map((member) => itemText(member, names)).join(', ');
 }

@@ -168,7 +168,19 @@ export const START: PreviewStart = {
     { name: 'isMonsoon', isOfSeat: false },
     { name: 'resources', isOfSeat: true, range: { min: 0, max: 75 } },
   ],
-  markers: [{ name: 'supportOpposition', isOfZone: true, states: ['activeOpposition', 'neutral', 'activeSupport'], usual: 'neutral' }],
+  markers: [
+    {
+      name: 'supportOpposition',
+      label: 'Support',
+      isOfZone: true,
+      states: [
+        { name: 'activeOpposition', label: 'Active Opposition' },
+        { name: 'neutral', label: 'Neutral' },
+        { name: 'activeSupport', label: 'Active Support' },
+      ],
+      usual: 'neutral',
+    },
+  ],
   pieces: [{ name: 'vc-guerrilla@underground', label: 'VC guerrilla (underground)' }],
   zones: SPACES.map((label) => ({ id: label, label, isBoard: true })),
   values: [{ kind: 'variable', of: '', name: 'aid', value: 15 }],

@@ -7,7 +7,7 @@ import { macroView } from '../../../client/webview/view/macro';
 import { placeLabel } from '../../../client/webview/view/places';
 import { diceOf, setupView } from '../../../client/webview/view/setup';
 import { bannerOf, summaryOf } from '../../../client/webview/view/summary';
-import { captionOf, traceRows } from '../../../client/webview/view/trace';
+import { captionOf, type TraceRow, traceRows } from '../../../client/webview/view/trace';
 import { viewMemory } from '../../../client/webview/viewMemory';
 import type { PreviewChange, PreviewDecision, PreviewMacro, PreviewTraceEntry } from '../../../server/protocol/preview';
 import { at } from '../harness/sampleParts';
@@ -203,22 +203,24 @@ describe('view of the trace', () => {
     ...(stage === undefined ? {} : { stage }),
   });
 
+  const rowLabel = (row: TraceRow): string =>
+    row.kind === 'entry' ? row.entry.text : row.kind === 'fold' ? `+ ${row.text}` : `# ${row.label}`;
+
   it('has a heading where a stage begins', () => {
-    deepEqual(
-      traceRows([entry('a'), entry('b', 'pay'), entry('c', 'pay'), entry('d', 'place')], '').map((row) =>
-        row.kind === 'entry' ? row.entry.text : row.kind === 'idle' ? row.key : `# ${row.label}`,
-      ),
-      ['a', '# pay', 'b', 'c', '# place', 'd'],
-    );
+    deepEqual(traceRows([entry('a'), entry('b', 'pay'), entry('c', 'pay'), entry('d', 'place')], '').map(rowLabel), [
+      'a',
+      '# pay',
+      'b',
+      'c',
+      '# place',
+      'd',
+    ]);
   });
 
   it('has a heading where a round of a loop begins, and none where an outer round goes on', () => {
     const within = (text: string, ...iteration: string[]) => ({ ...entry(text, 'pay'), iteration });
     const trace = [within('a', 'Harbour'), within('b', 'Harbour', 'scout'), within('c', 'Harbour'), within('d', 'Market')];
-    deepEqual(
-      traceRows(trace, '').map((row) => (row.kind === 'entry' ? row.entry.text : row.kind === 'idle' ? row.key : `# ${row.label}`)),
-      ['# pay', '# Harbour', 'a', '# Harbour › scout', 'b', 'c', '# Market', 'd'],
-    );
+    deepEqual(traceRows(trace, '').map(rowLabel), ['# pay', '# Harbour', 'a', '# Harbour › scout', 'b', 'c', '# Market', 'd']);
   });
 
   it('knows the number of each entry in the whole run, also of those that a filter leaves', () => {
@@ -241,17 +243,27 @@ describe('view of the trace', () => {
       entry('d', 'place'),
       loop('e', 'place'),
     ];
-    const rows = (filter = '', ...unfolded: string[]) =>
-      traceRows(trace, filter, new Set(unfolded)).map((row) =>
-        row.kind === 'entry'
-          ? row.entry.text
-          : row.kind === 'idle'
-            ? `${row.loops} loops in ${row.entries} entries from ${row.index}`
-            : `# ${row.label}`,
-      );
-    deepEqual(rows(), ['# pay', 'a', '2 loops in 4 entries from 1', '# place', 'd', '1 loops in 1 entries from 6']);
-    deepEqual(rows('', 'idle 1').slice(2, 8), ['2 loops in 4 entries from 1', 'b', 'nothing', '# place', 'c', 'nothing']);
+    const rows = (filter = '', ...unfolded: string[]) => traceRows(trace, filter, new Set(unfolded)).map(rowLabel);
+    const two = '+ 2 loops had nothing to repeat';
+    deepEqual(rows(), ['# pay', 'a', two, '# place', 'd', '+ A loop had nothing to repeat']);
+    deepEqual(rows('', 'fold 1').slice(2, 8), [two, 'b', 'nothing', '# place', 'c', 'nothing']);
     deepEqual(rows('nothing'), ['# pay', 'nothing', '# place', 'nothing']);
+  });
+
+  it('folds effects that do the same into one row, below the rounds that they have in common', () => {
+    const placed = (piece: string) => ({ ...entry('Red places 1 scout'), iteration: ['Harbour', piece] });
+    const together = { entries: 2, text: 'Red places 2 scouts', rounds: 1 };
+    const trace = [entry('paid'), { ...placed('a'), together }, placed('b'), entry('done')];
+    const rows = (filter = '', ...unfolded: string[]) => traceRows(trace, filter, new Set(unfolded)).map(rowLabel);
+    deepEqual(rows(), ['paid', '# Harbour', '+ Red places 2 scouts', 'done']);
+    deepEqual(rows('', 'fold 1').slice(2, 7), [
+      '+ Red places 2 scouts',
+      '# Harbour › a',
+      'Red places 1 scout',
+      '# Harbour › b',
+      'Red places 1 scout',
+    ]);
+    deepEqual(rows('scout').slice(0, 2), ['# Harbour › a', 'Red places 1 scout']);
   });
 
   it('has the last change as the caption of the end, and each entry as that of its own step', () => {

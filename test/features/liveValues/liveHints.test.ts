@@ -54,7 +54,7 @@ const cases: readonly (readonly [name: string, part: string, lines: readonly str
   [
     'the bounds of a decision, how many options it found, and what was chosen',
     pipeline('chooseN: { bind: $spaces, options: { query: mapSpaces }, max: { op: min, left: 5, right: 2 } }'),
-    ['chooseN: { bind: $spaces‹= harbour›, options: { query: mapSpaces }‹= 2 items›, max: { op: min, left: 5, right: 2 }‹= 2› }'],
+    ['chooseN: { bind: $spaces‹= Harbour›, options: { query: mapSpaces }‹= 2 items›, max: { op: min, left: 5, right: 2 }‹= 2› }'],
   ],
   [
     'the value that a let binds, and the list',

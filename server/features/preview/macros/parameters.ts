@@ -4,10 +4,11 @@ import { parameterOf } from '../../../compiler/frame';
 import type { Compilation, Declaration, NodeFact } from '../../../compiler/model';
 import { yamlText } from '../../../compiler/problem';
 import type { MacroParameterFact } from '../../../compiler/symbols/model';
-import { ownValue } from '../../../kernel/ownProperties';
+import type { Zone } from '../../../kernel/gamedef';
 import type { PreviewParameter } from '../../../protocol/preview';
 import { entryOf, type MappingNode, type SyntaxNode, textOf } from '../../../source/tree';
 import { kindsOf } from '../../namedByType';
+import { zoneInWords } from '../../zoneNames';
 import { argumentText, type CallPath } from './callSites';
 
 export type ParameterOption = PreviewParameter['options'][number];
@@ -106,16 +107,16 @@ function domainOf(
 
 /** Spaces of the board first, by what a person calls them. */
 function zoneOptions(compilation: Compilation): readonly ParameterOption[] {
-  const { zones, visual } = compilation.board();
-  const label = (id: string) => ownValue(visual?.zones, id)?.label ?? ownValue(visual?.zones, writtenZone(id))?.label ?? writtenZone(id);
-  const board = (kind: string) => (kind === 'board' ? 0 : 1);
-  return [...zones]
-    .sort((left, right) => board(left.kind) - board(right.kind))
-    .map(({ id }) => ({ text: yamlText(writtenZone(id)), label: label(id) }));
+  const board = compilation.board();
+  const rank = (kind: string) => (kind === 'board' ? 0 : 1);
+  return [...board.zones]
+    .sort((left, right) => rank(left.kind) - rank(right.kind))
+    .map((zone) => ({ text: yamlText(selectorOf(zone)), label: zoneInWords(zone, board) }));
 }
 
-function writtenZone(id: string): string {
-  return id.endsWith(':none') ? id.slice(0, -':none'.length) : id;
+/** As an argument: the owner of a zone is a number there, whatever its seat is called. */
+function selectorOf({ id, base, owner }: Zone): string {
+  return owner === 'none' ? base : id;
 }
 
 /** Names and words that may stand at every place of the body at which the parameter is read. */
