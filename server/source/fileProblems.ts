@@ -45,7 +45,7 @@ export function unquotedLines(uri: string, text: string, { unquoted, prefix, sta
     const gap = blanksHere === 0 || (blanks + blanksHere) % 2 === 1 ? ' ' : '';
     return { chunk, start: line.start, end: line.start, text: marks + gap };
   });
-  const values = { message: 'missing > of the quote that the line belongs to' };
+  const values = { message: 'the `>` of the quote is missing before this line' };
   return [{ chunk, start: from, end: first.end, code: 'GS1001', values, fixes: [{ title: 'Insert the quote marks', edits }] }];
 }
 

@@ -27,7 +27,7 @@ export function unknownSection(chunk: Chunk, key: ScalarNode, written: string, s
 export function misplacedSection(chunk: Chunk, { start }: ScalarNode, column: number): Problem {
   const lineStart = startOfLine(chunk.text, start);
   const edit = { chunk: chunk.id, start: lineStart, end: start, text: ' '.repeat(column) };
-  return syntaxProblem(chunk, start, 'wrong indentation', { title: 'Move to the root', edits: [edit] });
+  return syntaxProblem(chunk, start, 'a section key must start in the first column', { title: 'Move to the first column', edits: [edit] });
 }
 
 /** GS1001 for the fields of a section that stand at the column of its key. */
@@ -35,15 +35,15 @@ export function fieldsAtRoot(chunk: Chunk, value: SyntaxNode): Problem {
   const start = value.kind === 'mapping' ? (value.entries[0]?.key.start ?? value.start) : value.start;
   const lines = [...chunk.text.slice(start, value.end).matchAll(/^(?=.*\S)/gm)].map(({ index }) => start + index);
   const edits = lines.map((at) => ({ chunk: chunk.id, start: at, end: at, text: ' '.repeat(usualStep) }));
-  return syntaxProblem(chunk, start, 'wrong indentation', { title: 'Indent below the section', edits });
+  return syntaxProblem(chunk, start, 'the content of a section must be indented', { title: 'Indent below the section', edits });
 }
 
 /** GS1001 for a section key before its list that has no colon. */
 export function sectionWithoutColon(chunk: Chunk, { start, end }: ScalarNode): Problem {
   const sign = keyBeforeWrongColon(chunk.text.slice(start))?.sign ?? '';
   const isGlued = sign === ':';
-  return syntaxProblem(chunk, start, isGlued ? 'missing blank after :' : 'missing : after a key', {
-    title: isGlued ? 'Insert a blank' : 'Insert the colon',
+  return syntaxProblem(chunk, start, isGlued ? 'a space is missing after the colon' : 'the colon after this key is missing', {
+    title: isGlued ? 'Insert a space' : 'Insert the colon',
     edits: [{ chunk: chunk.id, start: end, end: end + sign.length, text: isGlued ? ': ' : ':' }],
   });
 }

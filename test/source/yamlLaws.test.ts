@@ -209,10 +209,10 @@ describe('the reader and the yaml package agree', () => {
         const general = parseGeneral(text);
         // Keys that are empty, collections or have brackets in them are YAML, but nothing that an author of a spec means.
         const exotic = own.faults.some(({ values }) =>
-          /missing key before :|cannot start with :|a key must be text/.test(values['message'] ?? ''),
+          /the key before the colon is missing|starts with `:`|a key must be text/.test(values['message'] ?? ''),
         );
         const faults = own.faults.filter((fault) => !hints.has(fault.code));
-        const collectionAsKey = /[{,]\s*[[{]/.test(text) && faults.some(({ values }) => values['message'] === 'missing closing }');
+        const collectionAsKey = /[{,]\s*[[{]/.test(text) && faults.some(({ values }) => values['message'] === 'the closing `}` is missing');
         // To YAML a dash on a line that goes on is text; to an author it is an item indented too far.
         const dashes = faults.some(
           ({ start }) => text.startsWith('- ', start) || text.startsWith('-\n', start) || text.startsWith('-\r', start),
@@ -233,22 +233,22 @@ describe('the reader and the yaml package agree', () => {
 
 describe('anchors, tags and signs of keys', () => {
   const refusals = [
-    ['a: ⟦& co⟧', 'a plain value cannot start with &'],
-    ['x: &x 1\na: ⟦&y *x⟧', 'an alias has the anchor and the tag of its node, and none of its own'],
-    ['a: ⟦|-+⟧\n  b', 'block scalar header includes extra characters: |-+'],
-    ['a: ⟦>22⟧\n  b', 'block scalar header includes extra characters: >22'],
-    ['a: &a ⟦&b 1⟧', 'a node has one anchor'],
-    ['a: !!str\n  ⟦!!str b⟧', 'a node has one tag'],
-    ['a: ⟦!{ b: 1 }⟧', 'missing blank behind the tag'],
-    ['a: ⟦&x: 1⟧', 'the name of an anchor cannot end with :'],
-    ['a: ⟦!!float 3⟧', 'the tag !!float does not fit 3; remove the tag'],
-    ['a: ⟦!!bool yes⟧', 'the tag !!bool does not fit yes; remove the tag'],
-    ['a: ⟦!!seq { b: 1 }⟧', 'the tag !!seq does not fit a mapping; remove the tag'],
-    ['a: ⟦!!binary aGk=⟧', 'the language has no values of the type !!binary; remove the tag'],
-    ['a: ⟦!!timestamp 2020-01-01⟧', 'the language has no values of the type !!timestamp; remove the tag'],
-    ['a: ⟦!ready or not⟧', 'unknown tag !ready; remove it, or quote the text if it is meant to begin with !'],
+    ['a: ⟦& co⟧', 'text that starts with `&` must be in quotes'],
+    ['x: &x 1\na: ⟦&y *x⟧', 'an alias cannot have an anchor or a tag of its own'],
+    ['a: ⟦|-+⟧\n  b', 'text that starts with `|` must be in quotes'],
+    ['a: ⟦>22⟧\n  b', 'text that starts with `>` must be in quotes'],
+    ['a: &a ⟦&b 1⟧', 'a value can have only one anchor'],
+    ['a: !!str\n  ⟦!!str b⟧', 'a value can have only one tag'],
+    ['a: ⟦!{ b: 1 }⟧', 'a space is missing after the tag'],
+    ['a: ⟦&x: 1⟧', 'the name of an anchor cannot end with a colon'],
+    ['a: ⟦!!float 3⟧', 'the tag `!!float` does not fit 3. Remove the tag'],
+    ['a: ⟦!!bool yes⟧', 'the tag `!!bool` does not fit yes. Remove the tag'],
+    ['a: ⟦!!seq { b: 1 }⟧', 'the tag `!!seq` does not fit a mapping. Remove the tag'],
+    ['a: ⟦!!binary aGk=⟧', 'no value can have the type `!!binary`. Remove the tag'],
+    ['a: ⟦!!timestamp 2020-01-01⟧', 'no value can have the type `!!timestamp`. Remove the tag'],
+    ['a: ⟦!ready or not⟧', '`!ready` is not a tag. Remove it, or put the text in quotes if it starts with `!`'],
     ['⟦[a]: b⟧\nc: 1', 'a key must be text'],
-    ['⟦"a⟧\n b": c', 'a key stands on one line'],
+    ['⟦"a⟧\n b": c', 'a key must be on one line'],
   ] as const;
   for (const [marked, message] of refusals) {
     it(`\`${marked.replaceAll('\n', '⏎')}\`: ${message}`, () => {

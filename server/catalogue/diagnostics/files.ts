@@ -4,10 +4,15 @@ import { eventDeck } from './documents';
 import { error, hint, information, slip, warning } from './entries';
 
 export const fileDiagnostics = {
-  GS1001: error('The text is no YAML.', 'This is not valid YAML: {message}', 'Close the quote or bracket, or correct the indentation.', {
-    wrong: 'globalVars:\n  - { name: treasury, type: int, init: 0, min: 0, max: 9\n',
-    right: 'globalVars:\n  - { name: treasury, type: int, init: 0, min: 0, max: 9 }\n',
-  }),
+  GS1001: error(
+    'The text is not valid YAML.',
+    'This is not valid YAML: {message}.',
+    'Close the quote or bracket, or correct the indentation.',
+    {
+      wrong: 'globalVars:\n  - { name: treasury, type: int, init: 0, min: 0, max: 9\n',
+      right: 'globalVars:\n  - { name: treasury, type: int, init: 0, min: 0, max: 9 }\n',
+    },
+  ),
   GS1002: error(
     'A key stands twice in one mapping.',
     'Duplicate key: `{key}` is already set at line {line}. Remove one of the two.',

@@ -30,7 +30,7 @@ export function readAlias(scan: Scan): SyntaxNode {
   const name = scan.text.slice(start + 1, end);
   scan.at = end;
   if (name === '') {
-    syntaxError(scan, start, 'an alias needs a name; quote the text if none is meant', [
+    syntaxError(scan, start, 'an alias needs a name after the `*`. If you mean the text, put it in quotes', [
       { title: 'Quote the text', edits: [{ start, end, text: "'*'" }] },
     ]);
     return damagedScalar(scan, start, end, '*');

@@ -44,7 +44,7 @@ export function readDocument(scan: Scan): SyntaxNode | undefined {
   if (isItem(scan)) scan.depth = 1;
   const node = readNode(scan, -1);
   while (toContent(scan)) {
-    syntaxError(scan, scan.at, 'unexpected text after the end of the value');
+    syntaxError(scan, scan.at, 'no text can follow the end of this value');
     skipLine(scan);
   }
   return node;
@@ -121,7 +121,11 @@ function readMapping(scan: Scan, column: number, parent: number, first?: FaultyE
     if (entry) entries.push(entry);
     else {
       damaged = true;
-      syntaxError(scan, scan.at, item ? 'a list item cannot stand among keys' : `unexpected ${scan.text.charAt(scan.at)}`);
+      syntaxError(
+        scan,
+        scan.at,
+        item ? 'a list item cannot follow a key at the same column' : `\`${scan.text.charAt(scan.at)}\` is not expected here`,
+      );
       skipLine(scan);
     }
   }
@@ -225,7 +229,7 @@ export function readList(scan: Scan, column: number, parent: number): SyntaxNode
   let damaged = !isItem(scan);
   const context = itemContext(scan);
   const items: SyntaxNode[] = [
-    damaged ? readDashlessItem(scan, column, 'a list begins with a dash') : readOnce(scan, context, readListItem),
+    damaged ? readDashlessItem(scan, column, 'the dash before this list item is missing') : readOnce(scan, context, readListItem),
   ];
   while (toContent(scan)) {
     settle(scan);
@@ -236,7 +240,7 @@ export function readList(scan: Scan, column: number, parent: number): SyntaxNode
     }
     if (isExpected(scan, scan.column, false)) break;
     damaged = true;
-    const message = 'a list goes on with a dash';
+    const message = 'the dash before this list item is missing';
     if (scan.column === open.column || scan.column === open.column + usualStep) {
       items.push(readDashlessItem(scan, open.column, message));
     } else {
@@ -256,8 +260,8 @@ function readListItem(scan: Scan): SyntaxNode {
   scan.at++;
   if (lacksSpace) {
     const behind = scan.at;
-    const fix = { title: 'Insert a blank', edits: [{ start: behind, end: behind, text: ' ' }] };
-    syntaxError(scan, behind - 1, 'missing blank after the dash', [fix]);
+    const fix = { title: 'Insert a space', edits: [{ start: behind, end: behind, text: ' ' }] };
+    syntaxError(scan, behind - 1, 'a space is missing after the dash', [fix]);
     scan.shift++;
   }
   return readBehindIndicator(scan, column);
@@ -274,7 +278,9 @@ function removeDash(scan: Scan): void {
   const { at, column } = scan;
   scan.at++;
   skipBlanks(scan);
-  syntaxError(scan, at, 'one dash begins an item', [{ title: 'Remove the dash', edits: [{ start: at, end: scan.at, text: '' }] }]);
+  syntaxError(scan, at, 'a list item starts with only one dash', [
+    { title: 'Remove the dash', edits: [{ start: at, end: scan.at, text: '' }] },
+  ]);
   scan.shift -= scan.at - at;
   scan.column = column;
 }

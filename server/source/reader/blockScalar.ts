@@ -60,7 +60,7 @@ export function readBlockScalar(scan: Scan, parent: number): ScalarNode {
 function wrongHeader(scan: Scan, start: number): ScalarNode {
   const end = contentEndAt(scan.text, start, scan.end);
   const text = scan.text.slice(start, end);
-  syntaxError(scan, start, `block scalar header includes extra characters: ${text}`, [
+  syntaxError(scan, start, `text that starts with \`${text.charAt(0)}\` must be in quotes`, [
     { title: 'Quote the text', edits: [{ start, end, text: `'${text.replaceAll("'", "''")}'` }] },
   ]);
   scan.at = end;

@@ -60,7 +60,7 @@ function asKey(scan: Scan, node: SyntaxNode, start: number): ScalarNode {
 
 /** An entry whose key has been read up to its colon, and nothing else: a collection, or a text of several lines. */
 export function entryWithWrongKey(scan: Scan, node: SyntaxNode, column: number): MappingEntry {
-  syntaxError(scan, node.start, node.kind === 'scalar' ? 'a key stands on one line' : 'a key must be text');
+  syntaxError(scan, node.start, node.kind === 'scalar' ? 'a key must be on one line' : 'a key must be text');
   const key = node.kind === 'scalar' ? node : damagedScalar(scan, node.start, node.end, null);
   scan.at++;
   const value = readValue(scan, column);
@@ -87,7 +87,7 @@ export function isLoneColon(scan: Scan): boolean {
 
 export function entryWithoutKey(scan: Scan, column: number): MappingEntry {
   const { at } = scan;
-  syntaxError(scan, at, 'missing key before :');
+  syntaxError(scan, at, 'the key before the colon is missing');
   const key = damagedScalar(scan, at, at, null);
   scan.at++;
   return { key, value: { ...readValue(scan, column), damaged: true } };
@@ -110,7 +110,7 @@ export function wordBeforeCollection({ text }: Scan, start: number, end: number)
 /** `value`: where what follows the key begins, if another sign stands between them. */
 function missingColon(scan: Scan, start: number, wordEnd: number, value = wordEnd): void {
   const edit = value > wordEnd ? { start: wordEnd, end: value, text: ': ' } : { start: wordEnd, end: wordEnd, text: ':' };
-  syntaxError(scan, start, 'missing : after a key', [{ title: 'Insert the colon', edits: [edit] }]);
+  syntaxError(scan, start, 'the colon after this key is missing', [{ title: 'Insert the colon', edits: [edit] }]);
 }
 
 /** The offset behind an equals sign, or the wide colon of other scripts, that stands where the colon should; `at` itself if there is none. */
@@ -132,8 +132,8 @@ function entryWithoutBlank(scan: Scan, { start, end }: ScalarNode, column: numbe
 /** The entry whose key ends at `keyEnd`, with a colon behind it and no blank behind that. */
 function entryAfterBlank(scan: Scan, start: number, keyEnd: number, column: number): MappingEntry {
   const colonEnd = keyEnd + 1;
-  syntaxError(scan, start, 'missing blank after :', [
-    { title: 'Insert the blank', edits: [{ start: colonEnd, end: colonEnd, text: ' ' }] },
+  syntaxError(scan, start, 'a space is missing after the colon', [
+    { title: 'Insert a space', edits: [{ start: colonEnd, end: colonEnd, text: ' ' }] },
   ]);
   scan.at = colonEnd;
   return { key: plainKey(scan, start, keyEnd), value: readValue(scan, column) };

@@ -97,7 +97,7 @@ function readCollection(flow: Flow): SyntaxNode {
       if (stray) {
         const list = code === closeBracket ? lostList(entries, scan.at + 1) : undefined;
         const fixes = list && [{ title: 'Insert the opening [', edits: [{ start: list.value.start, end: list.value.start, text: '[' }] }];
-        damaged = flowError(flow, scan.at, `unexpected ${scan.text.charAt(scan.at)}`, fixes);
+        damaged = flowError(flow, scan.at, `\`${scan.text.charAt(scan.at)}\` closes a bracket that is not open`, fixes);
         if (list) entries.splice(list.at, entries.length, { key: list.key, value: list.value });
         scan.at++;
         continue;
@@ -107,13 +107,13 @@ function readCollection(flow: Flow): SyntaxNode {
         break;
       }
       if (isCloser(code)) {
-        damaged = flowError(flow, start, `missing closing ${isList ? ']' : '}'}`);
+        damaged = flowError(flow, start, `the closing \`${isList ? ']' : '}'}\` is missing`);
         // The bracket closes an outer collection if one of its kind is open, otherwise it is a slip for this one's.
         if (!flow.brackets.slice(0, -1).some((at) => closes(scan.text.charCodeAt(at), code)) || isWrongBracket(flow)) scan.at++;
         break;
       }
       if (code === comma) {
-        damaged = flowError(flow, scan.at, 'unexpected ,');
+        damaged = flowError(flow, scan.at, 'there is no entry before this comma');
         scan.at++;
         continue;
       }
@@ -125,7 +125,7 @@ function readCollection(flow: Flow): SyntaxNode {
         else damaged = true;
       }
       if (scan.at === from) {
-        damaged = flowError(flow, from, 'unexpected character');
+        damaged = flowError(flow, from, `\`${scan.text.charAt(from)}\` is not expected here`);
         scan.at++;
       }
     }
@@ -161,7 +161,7 @@ function readItem(flow: Flow): SyntaxNode {
   if (entry) return pairOf(scan, start, entry);
   const { node, isKey } = readKeyOrNode(flow, false);
   if (!isKey && !isPairColon(flow, node)) return beforeSemicolon(flow, node) ?? node;
-  if (!isKey && /[\r\n]/.test(scan.text.slice(start, scan.at))) flowError(flow, start, 'a key stands on one line');
+  if (!isKey && /[\r\n]/.test(scan.text.slice(start, scan.at))) flowError(flow, start, 'a key must be on one line');
   const key = asKey(flow, node, start);
   return pairOf(scan, start, { key, value: readPairValue(flow) });
 }
@@ -231,7 +231,7 @@ function beforeSemicolon(flow: Flow, node: SyntaxNode): ScalarNode | undefined {
   if (word === undefined) return undefined;
   const at = node.start + word.length;
   const edits = [{ start: at, end: at + 1, text: ',' }];
-  flowError(flow, at, 'items are separated by commas', [{ title: 'Change to a comma', edits }]);
+  flowError(flow, at, 'items must be separated by commas', [{ title: 'Change to a comma', edits }]);
   scan.at = at + 1;
   return plainScalar(scan, node.start, at);
 }
@@ -252,7 +252,7 @@ function readEntry(flow: Flow, open: number): MappingEntry | undefined {
   if (isExplicitKey(scan)) return readExplicit(flow);
   const { node: written, isKey } = readKeyOrNode(flow, true);
   if (written.kind !== 'scalar' && !isPairColon(flow, written)) {
-    flowError(flow, open, 'missing closing }');
+    flowError(flow, open, 'the closing `}` is missing');
     return undefined;
   }
   const node = asKey(flow, written, start);
@@ -260,7 +260,7 @@ function readEntry(flow: Flow, open: number): MappingEntry | undefined {
   const named = node.style === 'plain' ? keyBeforeValue(scan, node) : undefined;
   if (named) {
     const edit = { start: named.end, end: scan.at, text: ': ' };
-    flowError(flow, node.start, 'missing : after a key', [{ title: 'Insert the colon', edits: [edit] }]);
+    flowError(flow, node.start, 'the colon after this key is missing', [{ title: 'Insert the colon', edits: [edit] }]);
     return { key: named, value: readNode(flow) };
   }
   // `{ a, b }`: keys without values; a colon may follow on the next line.
@@ -307,7 +307,7 @@ function readPairValue(flow: Flow): SyntaxNode {
       missingComma(flow, end, end + sign);
       return plainScalar(scan, node.start, end);
     }
-    flowError(flow, node.start, 'an entry has one colon; quote the text if it contains others');
+    flowError(flow, node.start, 'a second colon cannot follow in this entry. If it belongs to the text, put the text in quotes');
     const end = valueEnd(scan);
     const text = scan.text.slice(node.start, end);
     scan.at = end;
@@ -345,7 +345,7 @@ function readContent(flow: Flow, asKey: boolean): SyntaxNode {
     default:
   }
   if (beginsPlain(code, following(scan), true)) return readPlain(flow, asKey);
-  flowError(flow, start, `a plain value cannot start with ${scan.text.charAt(start)}`);
+  flowError(flow, start, `text that starts with \`${scan.text.charAt(start)}\` must be in quotes`);
   const end = Math.max(valueEnd(scan), start + 1);
   scan.at = end;
   return damagedScalar(scan, start, end, scan.text.slice(start, end));
@@ -368,7 +368,7 @@ function unclosed(flow: Flow, start: number): true {
     const end = contentEndBefore(scan);
     const fixes =
       flow.brackets.length === 1 ? [{ title: `Insert the closing ${close}`, edits: [{ start: end, end, text: ` ${close}` }] }] : [];
-    syntaxError(scan, unclosedInside(scan, start) ?? start, `missing closing ${close}`, fixes);
+    syntaxError(scan, unclosedInside(scan, start) ?? start, `the closing \`${close}\` is missing`, fixes);
   }
   flow.faulty = true;
   return true;

@@ -51,7 +51,7 @@ export function afterQuoted(flow: Flow, node: ScalarNode): ScalarNode {
     missingComma(flow, end);
     return node;
   }
-  flowError(flow, at, 'unexpected text after a quoted value');
+  flowError(flow, at, 'no text can follow the closing quote');
   scan.at = at;
   const end = valueEnd(scan);
   scan.at = end;

@@ -81,7 +81,7 @@ function endsEntry(text: string, offset: number): boolean {
 
 /** Reports that a comma is missing between `end` and the token at `scan.at`; what stands from `end` to `next` stands in its place. */
 export function missingComma(flow: Flow, end: number, next = end): void {
-  flowError(flow, flow.scan.at, 'missing , between entries', [
+  flowError(flow, flow.scan.at, 'a comma is missing between two entries', [
     { title: 'Insert the comma', edits: [{ start: end, end: next, text: ',' }] },
   ]);
 }

@@ -45,8 +45,9 @@ export function readInline(scan: Scan, parent: number, isValue: boolean): Syntax
     default:
   }
   if (beginsPlain(current(scan), following(scan), false)) return readPlain(scan, parent);
-  if (isValue && current(scan) === dash) return wrongText(scan, 'a list cannot begin on the line of its key');
-  return wrongText(scan, `a plain value cannot start with ${scan.text.charAt(start)}`);
+  if (isValue && current(scan) === dash)
+    return wrongText(scan, 'a list cannot start on the line of its key. Put each item on a line of its own');
+  return wrongText(scan, `text that starts with \`${scan.text.charAt(start)}\` must be in quotes`);
 }
 
 function readPlain(scan: Scan, parent: number): ScalarNode {
@@ -54,7 +55,7 @@ function readPlain(scan: Scan, parent: number): ScalarNode {
   const start = scan.at;
   scanBlockLine(scan, start);
   if (line.stop < scan.end && text.charCodeAt(line.stop) === colon) {
-    return wrongText(scan, 'an entry has one colon; quote the text if it contains others');
+    return wrongText(scan, 'a second colon cannot follow on this line. If it belongs to the text, put the text in quotes');
   }
   let { end, stop } = line;
   let folded: string | undefined;
@@ -106,6 +107,6 @@ function finished(scan: Scan, node: SyntaxNode, isValue: boolean): SyntaxNode {
   const lineEnd = contentEndAt(text, at, scan.end);
   scan.at = lineEnd;
   if (node.damaged) return node;
-  syntaxError(scan, at, 'unexpected text after a value');
+  syntaxError(scan, at, 'no text can follow this value on the same line');
   return node.kind === 'scalar' ? { ...node, end: lineEnd, damaged: true } : { ...node, damaged: true };
 }

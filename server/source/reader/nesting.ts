@@ -20,6 +20,9 @@ import {
 import { hasFlushList, hasLinesBelow, indentation, linesBelow, takesLinesAlong } from './passages';
 import { type OpenCollection, type Scan, skipLine, syntaxError, toContent, usualStep } from './scan';
 
+/** What is said of a line at a column of its own. */
+const misaligned = 'this line is not indented like the lines beside it';
+
 /** Collections nest at most this deep (README.md, Limits). */
 export const depthLimit = 256;
 
@@ -178,7 +181,7 @@ function firstLineIsWrong(scan: Scan, list: boolean): boolean {
     const around = inner === undefined || (open.column < scan.column && scan.column < inner.column) || (list && moved === usual);
     if (!around || moved < (parent ? parent.column + (first.list ? 0 : 1) : 0)) continue;
     if ((moved !== usual || first.column === usual) && !occursAgain(scan, scan.column, list)) continue;
-    syntaxError(scan, first.start, 'wrong indentation');
+    syntaxError(scan, first.start, misaligned);
     for (const each of together) each.column += difference;
     open.certain = true;
     return true;
@@ -290,7 +293,7 @@ export function wrongIndentation(scan: Scan, column: number): void {
   const { at, lineStart } = scan;
   const by = column - scan.column;
   const below = takesLinesAlong(scan, column) || hasLinesBelow(scan, column) ? linesBelow(scan) : undefined;
-  syntaxError(scan, at, 'wrong indentation', [
+  syntaxError(scan, at, misaligned, [
     {
       title: 'Indent like the lines beside it',
       edits: [{ start: lineStart, end: at, text: ' '.repeat(column) }, ...(below ? indentation(scan, below, by) : [])],

@@ -167,7 +167,7 @@ function lacksOpeningQuote(text: string): boolean {
 function withoutQuote(scan: Scan, node: ScalarNode): ScalarNode {
   const mark = scan.text.charAt(node.end - 1);
   const fixes = [{ title: `Insert the opening ${mark}`, edits: [{ start: node.start, end: node.start, text: mark }] }];
-  syntaxError(scan, node.start, `missing opening ${mark}`, fixes);
+  syntaxError(scan, node.start, `the opening \`${mark}\` is missing`, fixes);
   return { ...node, damaged: true };
 }
 

@@ -56,16 +56,16 @@ export function readProperties(scan: Scan, inFlow: boolean, before?: Properties)
       if (from >= removed) {
         removed = behindProperties(scan, from);
         const edits = [{ start: from, end: removed, text: '' }];
-        syntaxError(scan, from, `a node has one ${isAnchor ? 'anchor' : 'tag'}`, [{ title: 'Remove the second one', edits }]);
+        syntaxError(scan, from, `a value can have only one ${isAnchor ? 'anchor' : 'tag'}`, [{ title: 'Remove the second one', edits }]);
       }
     } else if (isAnchor) name = text.slice(from + 1, scan.at);
     else own = { start: from, end: scan.at };
-    if (isAnchor && text.charAt(scan.at - 1) === ':') syntaxError(scan, from, 'the name of an anchor cannot end with :');
+    if (isAnchor && text.charAt(scan.at - 1) === ':') syntaxError(scan, from, 'the name of an anchor cannot end with a colon');
     const code = current(scan);
     if (!endsWord(code) && !(inFlow && (code === comma || isCloser(code)))) {
       const { at } = scan;
-      const fixes = [{ title: 'Insert a blank', edits: [{ start: at, end: at, text: ' ' }] }];
-      syntaxError(scan, from, `missing blank behind the ${isAnchor ? 'anchor' : 'tag'}`, fixes);
+      const fixes = [{ title: 'Insert a space', edits: [{ start: at, end: at, text: ' ' }] }];
+      syntaxError(scan, from, `a space is missing after the ${isAnchor ? 'anchor' : 'tag'}`, fixes);
     }
     skipBlanks(scan);
   }
@@ -85,7 +85,7 @@ export function withProperties<N extends SyntaxNode>(scan: Scan, properties: Pro
   if (isAlias && !written.damaged) {
     const edits = [{ start: properties.start, end: at, text: '' }];
     const fixes = [{ title: 'Keep only the alias', edits }];
-    syntaxError(scan, properties.start, 'an alias has the anchor and the tag of its node, and none of its own', fixes);
+    syntaxError(scan, properties.start, 'an alias cannot have an anchor or a tag of its own', fixes);
   }
   const node = properties.tag === undefined || isAlias ? written : tagged(scan, properties.tag, written);
   if (name !== undefined) scan.anchors.set(name, { node, size: scan.nodes - before });

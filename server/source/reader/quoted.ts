@@ -139,7 +139,7 @@ function readEscape(scan: Scan, at: number): { readonly value: string; readonly 
   }
   const written = text.slice(at, at + 2);
   const fixes = [{ title: 'Double the backslash', edits: [{ start: at, end: at, text: '\\' }] }];
-  syntaxError(scan, at, `invalid escape sequence ${written}`, fixes);
+  syntaxError(scan, at, `\`${written}\` is not an escape sequence. Write \`\\\\\` for a backslash`, fixes);
   return { value: written, end: at + 2 };
 }
 
@@ -164,7 +164,7 @@ function unclosed(scan: Scan, start: number, style: 'single' | 'double', inFlow:
   // `{ prompt: "Choose, then` has more than one place where the quote may belong.
   const ambiguous = inFlow && text.charCodeAt(end) === comma && !text.slice(end, contentEndAt(text, end)).includes(':');
   const fixes = ambiguous ? [] : [{ title: `Insert the closing ${quote}`, edits: [{ start: end, end, text: quote }] }];
-  syntaxError(scan, start, `missing closing ${quote}`, fixes);
+  syntaxError(scan, start, `the closing \`${quote}\` is missing`, fixes);
   scan.nodes++;
   scan.at = end;
   return { kind: 'scalar', start, end, damaged: true, value: text.slice(start + 1, end), style };

@@ -235,7 +235,7 @@ function removedSign(scan: Scan): number {
   for (let start = lineStart; start < scan.end && text.startsWith('+ ', start); start = afterLineBreak(text, lineEndAt(text, start))) {
     edits.push({ start, end: start + 1, text: stays ? ' ' : '' });
   }
-  syntaxError(scan, lineStart, 'the + of a diff stands before the line', [{ title: 'Remove the sign', preferred: true, edits }]);
+  syntaxError(scan, lineStart, 'the `+` of a diff is left before this line', [{ title: 'Remove the sign', preferred: true, edits }]);
   for (const { start } of edits) scan.blamedLines.add(start);
   return lineStart + 1;
 }
@@ -290,7 +290,7 @@ export function atLineEnd(scan: Scan): boolean {
 
 /** A comment is one however it begins: it is reported, and nothing is read of it. */
 export function reportSlashComment(scan: Scan, at: number): void {
-  syntaxError(scan, at, 'a comment begins with #', [{ title: 'Write `#`', edits: [{ start: at, end: at + 2, text: '#' }] }]);
+  syntaxError(scan, at, 'a comment starts with `#`', [{ title: 'Write `#`', edits: [{ start: at, end: at + 2, text: '#' }] }]);
 }
 
 /** The character code at `at`, `NaN` at the end. */

@@ -35,8 +35,8 @@ export function tagged<N extends SyntaxNode>(scan: Scan, place: Span, node: N): 
   if (node.damaged && isKnown) return node;
   if (!isKnown) {
     const message = otherTypes.has(name)
-      ? `the language has no values of the type ${name}; remove the tag`
-      : `unknown tag ${written}; remove it, or quote the text if it is meant to begin with !`;
+      ? `no value can have the type \`${name}\`. Remove the tag`
+      : `\`${written}\` is not a tag. Remove it, or put the text in quotes if it starts with \`!\``;
     syntaxError(scan, place.start, message, [withoutTag(scan, place), ...quotedWhole(scan, place, node)]);
     if (node.kind !== 'scalar') return node;
     return isEmpty(node) ? { ...node, ...place, value: written, damaged: true } : { ...node, damaged: true };
@@ -48,7 +48,7 @@ export function tagged<N extends SyntaxNode>(scan: Scan, place: Span, node: N): 
     if (scalars.get(name)?.test(text)) return { ...node, value: name === '!!str' ? text : name === '!!null' ? null : plainValue(text) };
   } else if (collections.get(name) === node.kind) return node;
   const actual = node.kind === 'scalar' ? sourceOf(scan, node) || 'an empty value' : node.kind === 'mapping' ? 'a mapping' : 'a list';
-  syntaxError(scan, place.start, `the tag ${written} does not fit ${actual}; remove the tag`, [withoutTag(scan, place)]);
+  syntaxError(scan, place.start, `the tag \`${written}\` does not fit ${actual}. Remove the tag`, [withoutTag(scan, place)]);
   return node;
 }
 
@@ -92,7 +92,7 @@ export function readUnequal(scan: Scan, inFlow: boolean): ScalarNode {
   let end = start + 1;
   while (end < scan.end && !endsWord(text.charCodeAt(end)) && !(inFlow && isFlowIndicator(text.charCodeAt(end)))) end++;
   const written = text.slice(start, end);
-  syntaxError(scan, start, `unresolved tag ${written}; quote it if the operator is meant`, [quotedText(start, end, written)]);
+  syntaxError(scan, start, `the operator \`${written}\` must be in quotes`, [quotedText(start, end, written)]);
   scan.at = end;
   return damagedScalar(scan, start, end, written);
 }
