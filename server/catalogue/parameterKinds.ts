@@ -12,12 +12,12 @@ export const parameterKinds = {
   },
   number: { doc: 'A number.', bindingAware: false, fits: [...values, 'integer', 'number', 'player', 'seat'] },
   value: {
-    doc: 'A literal or a value node.',
+    doc: 'A literal or a mapping that is a value.',
     bindingAware: false,
     fits: [...values, ...names, 'integer', 'number', 'boolean', 'seat', 'condition', 'zone', 'player'],
   },
   condition: {
-    doc: 'True, false or a condition node.',
+    doc: '`true`, `false` or a condition.',
     bindingAware: false,
     fits: ['condition', 'anyExpression', 'zoneFilter', 'tokenFilter', 'boolean', 'value'],
   },
@@ -44,7 +44,7 @@ export const parameterKinds = {
     fits: [...values, ...names, 'integer', 'number', 'boolean', 'seat', 'player', 'zone', 'condition'],
   },
   tokenTraitValue: {
-    doc: 'A word of the vocabulary of the token property `prop`, or a value node.',
+    doc: 'A word of the vocabulary of the token property `prop`, or a mapping that is a value.',
     bindingAware: false,
     fits: [...values, ...names, 'seat'],
   },

@@ -116,7 +116,7 @@ const singularWords: Readonly<Record<ItemKind, string>> = {
   player: 'a player',
   int: 'a number',
   string: 'text',
-  bool: 'true or false',
+  bool: 'a boolean',
   row: 'a table row',
   any: 'any value',
 };
@@ -127,7 +127,7 @@ export const pluralWords: Readonly<Record<ItemKind, string>> = {
   player: 'players',
   int: 'numbers',
   string: 'words',
-  bool: 'true or false',
+  bool: 'booleans',
   row: 'rows',
   any: 'items',
 };

@@ -125,7 +125,7 @@ function* answerFault(
   switch (reason) {
     case 'paramCardinality': {
       const { min, max } = question;
-      return faultOf(problemAt(chunk, about.node, 'GS8506', { count: answersWanted(min, max) }));
+      return faultOf(problemAt(chunk, about.node, 'GS8506', { count: answersWanted(min, max), given: String(countGiven(about.node)) }));
     }
     case 'paramDuplicate':
       return faultOf(
@@ -177,6 +177,13 @@ function* illegalOption(
 }
 
 /** `1 answer`, `2 to 3 answers`. */
+/** How many answers are written: pieces may be counted by type. */
+function countGiven(node: SyntaxNode): number {
+  if (node.kind === 'sequence') return node.items.length;
+  if (node.kind === 'scalar') return 1;
+  return node.entries.reduce((sum, { value }) => sum + (value.kind === 'scalar' && typeof value.value === 'number' ? value.value : 1), 0);
+}
+
 function answersWanted(min: number, max: number): string {
   if (min !== max) return `${min} to ${max} answers`;
   return min === 1 ? 'exactly 1 answer' : `exactly ${min} answers`;

@@ -192,8 +192,8 @@ describe('text in the place of a number', () => {
     const add = (delta: string) =>
       withEffects('{ bindValue: { bind: $share, value: 3 } }', `{ addVar: { scope: global, var: treasury, delta: ${delta} } }`);
     expectProblems(add('⟦GS5001 share⟧'));
-    assert.equal(fixed(add('share'), 'Read `$share`'), add('{ ref: binding, name: $share }'));
-    assert.equal(fixed(add('harvets'), 'Read `harvest`').includes('delta: { ref: gvar, var: harvest }'), true);
+    assert.equal(fixed(add('share'), 'Change to `{ ref: binding, name: $share }`'), add('{ ref: binding, name: $share }'));
+    assert.equal(fixed(add('harvets'), 'Change to `{ ref: gvar, var: harvest }`').includes('delta: { ref: gvar, var: harvest }'), true);
   });
 });
 

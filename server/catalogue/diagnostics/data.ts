@@ -22,7 +22,7 @@ export const dataDiagnostics = {
     wrong: spaces(`${market}${harbour('[{ to: markt }]')}`),
     right: spaces(`${market}${harbour('[{ to: market }]')}`),
   }),
-  GS8002: error('A border leads from a space to itself.', 'A space cannot be its own neighbour. Remove the entry.', 'Remove the entry.', {
+  GS8002: error('A border leads from a space to itself.', '`{z}` cannot be its own neighbour. Remove the entry.', 'Remove the entry.', {
     wrong: spaces(harbour('[{ to: harbour }]')),
     right: spaces(harbour('[]')),
   }),
@@ -47,7 +47,7 @@ export const dataDiagnostics = {
       ),
     },
   ),
-  GS8005: warning('A neighbour is listed twice.', 'This neighbour is listed twice. Remove one of the two.', 'Remove one of the two.', {
+  GS8005: warning('A neighbour is listed twice.', 'Neighbour `{z}` is listed twice. Remove one of the two.', 'Remove one of the two.', {
     wrong: spaces(`${market}${harbour('[{ to: market }, { to: market }]')}`),
     right: spaces(`${market}${harbour('[{ to: market }]')}`),
   }),
@@ -233,7 +233,7 @@ export const dataDiagnostics = {
   ),
   GS8027: error(
     'There are not enough cards for the piles.',
-    'The piles need {needed} {cards}, but there are {available}. Use fewer piles, or include more cards.',
+    'The piles need {needed} {cards}, but the deck has only {available}. Use fewer piles, or include more cards.',
     'Use fewer piles, or include more cards.',
     slip(
       `dataAssets:\n  - id: start\n    kind: scenario\n    payload:\n      deckComposition: { materializationStrategy: pile-coup-mix-v1, pileCount: 1, eventsPerPile: ‹2|1›, coupsPerPile: 1 }\n${eventDeck}      - { id: one, title: One, sideMode: single, metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: crisis, title: Crisis, sideMode: single, tags: [coup], unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n`,
@@ -271,21 +271,17 @@ export const dataDiagnostics = {
       `dataAssets:\n  - id: start\n    kind: scenario\n    payload:\n      deckComposition: { materializationStrategy: ‹pile-mix|pile-coup-mix-v1›, pileCount: 1, eventsPerPile: 1, coupsPerPile: 1 }\n${eventDeck}      - { id: one, title: One, sideMode: single, metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: crisis, title: Crisis, sideMode: single, tags: [coup], unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n`,
     ),
   ),
-  GS8032: error(
-    'There are several scenarios, and none is chosen.',
-    'Cannot find scenario `{a}`. Write the id of a scenario asset.',
-    'Set `defaultScenarioAssetId` in the metadata to the id of a scenario.',
-    {
-      otherwise: 'The game has several scenarios. Choose one with `defaultScenarioAssetId` in `metadata`.',
-      wrong:
-        'metadata: { id: game, players: { min: 2, max: 2 } }\ndataAssets:\n  - { id: short, kind: scenario, payload: {} }\n  - { id: long, kind: scenario, payload: {} }\n',
-      right:
-        'metadata: { id: game, players: { min: 2, max: 2 }, defaultScenarioAssetId: short }\ndataAssets:\n  - { id: short, kind: scenario, payload: {} }\n  - { id: long, kind: scenario, payload: {} }\n',
-    },
-  ),
+  GS8032: error('There are several scenarios, and none is chosen.', 'Cannot find scenario `{a}`.', 'Write the id of a scenario asset.', {
+    lookup: true,
+    otherwise: 'The game has several scenarios ({list}). Choose one with `defaultScenarioAssetId` in `metadata`.',
+    wrong:
+      'metadata: { id: game, players: { min: 2, max: 2 } }\ndataAssets:\n  - { id: short, kind: scenario, payload: {} }\n  - { id: long, kind: scenario, payload: {} }\n',
+    right:
+      'metadata: { id: game, players: { min: 2, max: 2 }, defaultScenarioAssetId: short }\ndataAssets:\n  - { id: short, kind: scenario, payload: {} }\n  - { id: long, kind: scenario, payload: {} }\n',
+  }),
   GS8033: error(
     'There are several assets of a kind, and none is chosen.',
-    'The game has more than one {kind}. Name the one to use in the scenario.',
+    'The game has more than one {kind} ({list}). Name the one to use in the scenario with `{field}`.',
     'Name the asset in the scenario.',
     slip(
       `${board}  - id: other-board\n    kind: map\n    payload: { spaces: [{ id: river, category: city, attributes: { size: 2 }, adjacentTo: [] }] }\n  - { id: start, kind: scenario, payload: { ‹scenarioName: Start|mapAssetId: board› } }\n`,

@@ -124,9 +124,12 @@ setup:
   ),
   GS1016: error(
     'An entry of `imports` is no path, or names a scenario snippet.',
-    'An import must be the relative path of a spec file (`.md`, `.yaml` or `.yml`).',
+    '`{p}` is not the path of a spec file. Write a relative path that ends with `.md`, `.yaml` or `.yml`.',
     'Write the path of a `.md`, `.yaml` or `.yml` spec file, relative to this one.',
-    slip('=== part.yaml\nimports: [setup.yaml‹, [zones.yaml]|›]\n=== setup.yaml\nsetup: [{ shuffle: { zone: deck } }]\n'),
+    {
+      otherwise: 'An import must be the relative path of a spec file (`.md`, `.yaml` or `.yml`).',
+      ...slip('=== part.yaml\nimports: [setup.yaml‹, [zones.yaml]|›]\n=== setup.yaml\nsetup: [{ shuffle: { zone: deck } }]\n'),
+    },
   ),
   GS1017: error(
     'A section that may occur once is defined twice.',

@@ -18,16 +18,11 @@ export const formDiagnostics = {
       right: 'actionPipelines: [{ id: march-profile, actionId: march, stages: [{ effects: [{ shuffle: { zone: deck } }] }] }]\n',
     },
   ),
-  GS9002: older(
-    'A field of a profile has an older form.',
-    'This is an older form of `{canonical}`. Write `{canonical}` instead.',
-    rewrite,
-    {
-      wrong:
-        'actionPipelines: [{ id: march-profile, actionId: march, resolution: [{ stage: a, effects: [{ shuffle: { zone: deck } }] }] }]\n',
-      right: 'actionPipelines: [{ id: march-profile, actionId: march, stages: [{ stage: a, effects: [{ shuffle: { zone: deck } }] }] }]\n',
-    },
-  ),
+  GS9002: older('A field of a profile has an older form.', '`{older}` is an older form. Write `{canonical}`.', rewrite, {
+    wrong:
+      'actionPipelines: [{ id: march-profile, actionId: march, resolution: [{ stage: a, effects: [{ shuffle: { zone: deck } }] }] }]\n',
+    right: 'actionPipelines: [{ id: march-profile, actionId: march, stages: [{ stage: a, effects: [{ shuffle: { zone: deck } }] }] }]\n',
+  }),
   GS9003: hint(
     'A filter wraps its condition.',
     'This wrapper is not needed. Write the condition itself as the filter.',
@@ -123,13 +118,13 @@ export const formDiagnostics = {
       "zones:\n  - { id: reserve-Red, owner: none, visibility: public, ordering: set }\nsetup:\n  - shuffle: { zone: ‹'reserve:Red'|reserve-Red› }\n",
     ),
   ),
-  GS9015: older('A variable uses an older word.', 'This is an older word. Write `{k}`.', rename, {
+  GS9015: older('A variable uses an older word.', '`{older}` is an older word. Write `{k}`.', rename, {
     wrong: 'globalVars: [{ id: treasury, type: int, init: 0, min: 0, max: 9 }]\n',
     right: 'globalVars: [{ name: treasury, type: int, init: 0, min: 0, max: 9 }]\n',
   }),
   GS9016: hint(
     '`spaceType` is used, or an integer variable has no bounds.',
-    'This is an older word. Write `{k}`.',
+    '`{older}` is an older word. Write `{k}`.',
     'Write `category`, or the bounds.',
     {
       otherwise: 'Without `{field}`, the variable goes from {a} to {b}. Write its bounds out.',
@@ -137,7 +132,7 @@ export const formDiagnostics = {
       right: 'globalVars: [{ name: treasury, type: int, init: 0, min: 0, max: 2147483647 }]\n',
     },
   ),
-  GS9017: older('An attribute stands directly on a space or in a filter.', 'This is an older form. Write `{k}`.', rewrite, {
+  GS9017: older('An attribute stands directly on a space or in a filter.', '`{older}` is an older form. Write `{k}`.', rewrite, {
     wrong: 'dataAssets: [{ id: board, kind: map, payload: { spaces: [{ id: harbour, population: 2, adjacentTo: [] }] } }]\n',
     right:
       'dataAssets: [{ id: board, kind: map, payload: { spaces: [{ id: harbour, attributes: { population: 2 }, adjacentTo: [] }] } }]\n',
@@ -211,7 +206,7 @@ export const formDiagnostics = {
     right:
       'actionPipelines: [{ id: march-profile, actionId: march, compoundTimings: [before], stages: [{ effects: [{ shuffle: { zone: deck } }] }] }]\n',
   }),
-  GS9026: hint('A scope has the word of the other position.', 'This place has another word for the scope. Write `{k}`.', rename, {
+  GS9026: hint('A scope has the word of the other position.', '`{older}` is the word for this scope elsewhere. Write `{k}` here.', rename, {
     wrong: 'setup:\n  - addVar: { scope: perPlayer, player: actor, var: coins, delta: 1 }\n',
     right: 'setup:\n  - addVar: { scope: pvar, player: actor, var: coins, delta: 1 }\n',
   }),
@@ -274,7 +269,7 @@ export const formDiagnostics = {
         'setup:\n  - forEach: { bind: $z, over: { query: mapSpaces }, effects: [{ shuffle: { zone: $z } }] }\n  - shuffle: { zone: deck }\n',
     },
   ),
-  GS9034: hint('A player is selected with an older word.', 'This is an older word. Write `active`.', rename, {
+  GS9034: hint('A player is selected with an older word.', '`{older}` is an older word. Write `active`.', rename, {
     wrong: 'setup:\n  - setActivePlayer: { player: activePlayer }\n',
     right: 'setup:\n  - setActivePlayer: { player: active }\n',
   }),

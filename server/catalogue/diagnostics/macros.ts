@@ -64,17 +64,12 @@ export const macroDiagnostics = {
         'effectMacros:\n  - { id: mix, params: [{ name: place, type: zoneSelector }], exports: [], effects: [{ shuffle: { zone: { param: place } } }] }\nsetup:\n  - { macro: mix, args: { place: deck } }\n',
     },
   ),
-  GS6005: error(
-    'An argument is none of the listed values.',
-    '`{a}` cannot have this value. Write one of: {list}.',
-    'Write one of the values.',
-    {
-      wrong:
-        'effectMacros:\n  - { id: gain, params: [{ name: size, type: { kind: literals, values: [1, 2] } }], exports: [], effects: [{ addVar: { scope: global, var: treasury, delta: { param: size } } }] }\nsetup:\n  - { macro: gain, args: { size: 3 } }\n',
-      right:
-        'effectMacros:\n  - { id: gain, params: [{ name: size, type: { kind: literals, values: [1, 2] } }], exports: [], effects: [{ addVar: { scope: global, var: treasury, delta: { param: size } } }] }\nsetup:\n  - { macro: gain, args: { size: 2 } }\n',
-    },
-  ),
+  GS6005: error('An argument is none of the listed values.', '`{a}` cannot be `{x}`. Write one of: {list}.', 'Write one of the values.', {
+    wrong:
+      'effectMacros:\n  - { id: gain, params: [{ name: size, type: { kind: literals, values: [1, 2] } }], exports: [], effects: [{ addVar: { scope: global, var: treasury, delta: { param: size } } }] }\nsetup:\n  - { macro: gain, args: { size: 3 } }\n',
+    right:
+      'effectMacros:\n  - { id: gain, params: [{ name: size, type: { kind: literals, values: [1, 2] } }], exports: [], effects: [{ addVar: { scope: global, var: treasury, delta: { param: size } } }] }\nsetup:\n  - { macro: gain, args: { size: 2 } }\n',
+  }),
   GS6006: error(
     'An argument is no word of the property, or there is no catalogue.',
     'No piece of the catalogue has `{x}` as its {prop}.',
@@ -216,7 +211,7 @@ export const macroDiagnostics = {
   }),
   GS6021: error(
     'A positional call has the wrong number of arguments.',
-    'This call has the wrong number of arguments, because macro `{m}` expects {n}. Correct it, or use `macro` with `args`.',
+    'Macro `{m}` expects {wanted}, but this call has {given}. Correct it, or use `macro` with `args`.',
     'Call the macro with named arguments.',
     {
       wrong: `${pay}setup:\n  - pay(1, 2)\n`,
@@ -225,9 +220,10 @@ export const macroDiagnostics = {
   ),
   GS6022: error(
     'A number of built-in sugar is no literal, or too small.',
-    '`{sugar}` needs an integer literal of at least {n}.',
+    '`{sugar}` needs an integer of at least {n}, but {actual} was found.',
     'Write a literal number.',
     {
+      otherwise: '`{sugar}` needs {count}. Correct the list.',
       wrong: 'setup:\n  - refillToSize: { zone: market, size: { ref: gvar, var: treasury }, fromZone: deck }\n',
       right: 'setup:\n  - refillToSize: { zone: market, size: 5, fromZone: deck }\n',
     },

@@ -48,7 +48,7 @@ export const playDiagnostics = {
   ),
   GS7006: warning(
     'A pipeline can never be reached.',
-    'This pipeline is never used, because {earlier} always applies first. Move it up, or narrow the condition of the other.',
+    'This pipeline is never used, because `{earlier}` always applies first. Move it up, or narrow the condition of the other.',
     'Move it before the other, or narrow the condition of that one.',
     slip(
       "actionPipelines:\n  - { id: rich, actionId: march, applicability: ‹true|{ op: '>', left: { ref: gvar, var: treasury }, right: 0 }›, stages: [{ stage: go, effects: [{ shuffle: { zone: deck } }] }] }\n  - { id: poor, actionId: march, applicability: { op: '==', left: { ref: gvar, var: treasury }, right: 0 }, stages: [{ stage: go, effects: [{ draw: { from: deck, to: reserve, count: 1 } }] }] }\n",
@@ -93,7 +93,7 @@ export const playDiagnostics = {
   ),
   GS7013: warning(
     'An action has effects of its own and a pipeline.',
-    'These effects are ignored, because pipeline {p} applies. Move them into a stage of the pipeline.',
+    'These effects are ignored, because pipeline `{p}` applies. Move them into a stage of the pipeline.',
     'Move the effects into a stage of the pipeline.',
     {
       wrong:
@@ -139,7 +139,7 @@ export const playDiagnostics = {
     '`precedence` must list each pivotal seat once: {reason}.',
     'List each seat once, in order.',
     {
-      otherwise: 'Pivotal events need the field `{field}`.',
+      otherwise: 'Pivotal events need the field `{field}`. Add it.',
       ...slip(
         `${cardDriven}      actionClassByActionId: { march: operation, rise: event }\n${withoutOptions}      pivotal: { actionIds: [rise], interrupt: { precedence: [Red, ‹Red|Blue›] } }\nactions:\n  - { id: march, actor: active, executor: actor, phase: [main] }\n  - { id: rise, actor: active, executor: actor, phase: [main] }\n`,
       ),

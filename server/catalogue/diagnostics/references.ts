@@ -7,7 +7,7 @@ export const referenceDiagnostics = {
   GS4001: error(
     'A global variable or constant is not declared.',
     'Cannot find global variable `{v}`.',
-    'Correct the name, or declare it in `globalVars`. A marker is moved with `shiftMarker`.',
+    'Correct the name, or declare it in `globalVars`.',
     {
       lookup: true,
       wrong:
@@ -30,7 +30,7 @@ export const referenceDiagnostics = {
   ),
   GS4003: error(
     'A variable is declared with the other scope.',
-    '`{v}` is a {scope} variable. Change the scope here, or use another variable.',
+    '`{v}` is a {scope} variable. Write {word} here, or use another variable.',
     'Switch the scope; a per-player variable also needs `player`.',
     {
       wrong:
@@ -139,7 +139,7 @@ export const referenceDiagnostics = {
     'Write the dotted path of a list of rows in the selected scenario.',
     {
       lookup: true,
-      otherwise: 'Cannot find table `{t}`, because no scenario is selected.',
+      otherwise: 'Cannot find table `{t}`, because no scenario is selected. Choose one with `defaultScenarioAssetId` in `metadata`.',
       ...slip(
         'dataAssets: [{ id: start, kind: scenario, payload: { settings: { prices: [{ level: 1, price: 3 }] } } }]\nsetup:\n  - forEach: { bind: $row, over: { query: assetRows, tableId: settings.‹price|prices› }, effects: [{ addVar: { scope: global, var: treasury, delta: { ref: assetField, row: $row, tableId: settings.prices, field: price } } }] }\n',
       ),
@@ -193,8 +193,8 @@ export const referenceDiagnostics = {
   ),
   GS4020: error(
     'A window is not declared; as a warning, a duration is not listed or a window does not change eligibility.',
-    'Window `{w}` cannot be used here: {why}.',
-    'Declare the window in `overrideWindows`, or the duration in `durationWindows`; overrides need a window of duration `nextTurn`.',
+    '`{w}` cannot be used here, because {why}.',
+    'Correct the name, or declare the window in `overrideWindows`.',
     {
       otherwise: 'Cannot find window `{w}`.',
       lookup: true,

@@ -91,7 +91,7 @@ export const scopeDiagnostics = {
   ),
   GS3009: error(
     'A binding holds something of the wrong kind.',
-    'Binding `{n}` has the type {kind}, but the type {expected} is needed here.',
+    'Binding `{n}` holds {kind}, but {expected} is needed here. Use another binding.',
     'Use a binding of the kind that is needed.',
     {
       wrong: 'setup:\n  - forEach: { bind: $space, over: { query: mapSpaces }, effects: [{ destroyToken: { token: $space } }] }\n',
@@ -111,7 +111,7 @@ export const scopeDiagnostics = {
   ),
   GS3011: hint(
     'A binding that holds one item is read as a list.',
-    '`{n}` holds one item, so this query returns only that item.',
+    '`{n}` holds only one item, so this query returns a list of one. Ask with `chooseN` if there can be several.',
     'Nothing, if a list of one is meant.',
     {
       wrong:

@@ -50,7 +50,7 @@ export const snippetDiagnostics = {
   ),
   GS8506: error(
     'A decision has too many or too few answers.',
-    'This decision needs {count}.',
+    'This decision needs {count}, but has {given}.',
     'Give the right number of answers.',
     slip('=== hire.scenario.yaml\ntitle: One scout is hired\nmoves: [{ action: hire, answers: { $spaces: ‹[]|[market]› } }]\n'),
   ),

@@ -22,7 +22,7 @@ export const structureDiagnostics = {
       right: 'setup:\n  - addVar: { scope: global, var: treasury, delta: 1 }\n',
     },
   ),
-  GS2003: error('A required field is missing.', 'Field `{field}` is missing in `{node}`.', 'Add the field.', {
+  GS2003: error('A required field is missing.', 'Field `{field}` is missing in `{node}`. Add it.', 'Add the field.', {
     wrong: 'setup:\n  - addVar: { scope: global, var: treasury }\n',
     right: 'setup:\n  - addVar: { scope: global, var: treasury, delta: 1 }\n',
   }),
@@ -121,7 +121,7 @@ export const structureDiagnostics = {
   ),
   GS2016: error(
     'A list that needs an entry is empty; for `and` and `or` it is a hint.',
-    '`{field}` must have at least one entry.',
+    '`{field}` must have at least one entry. Add one.',
     'Add an entry.',
     { wrong: 'turnStructure: { phases: [] }\n', right: 'turnStructure: { phases: [{ id: main }] }\n' },
   ),
@@ -143,7 +143,7 @@ export const structureDiagnostics = {
     'This must be {expected}, but it is {actual}. {remedy}',
     'Count a query with `aggregate`; make a value of a condition with `if`; name either with `let`.',
     {
-      otherwise: 'This must be {expected}, but it is {actual}.',
+      otherwise: 'This must be {expected}, but it is {actual}. Replace it with {expected}.',
       wrong: 'setup:\n  - addVar: { scope: global, var: treasury, delta: { query: players } }\n',
       right: 'setup:\n  - addVar: { scope: global, var: treasury, delta: { aggregate: { op: count, query: { query: players } } } }\n',
     },
@@ -159,7 +159,7 @@ export const structureDiagnostics = {
   ),
   GS2021: error(
     'A macro parameter is read outside a macro body.',
-    'A macro parameter can be read only inside a macro. Write the value itself here.',
+    '`{ param: {p} }` can be read only inside a macro. Write the value itself here.',
     'Write the value, or move the effect into the macro.',
     {
       wrong: 'setup:\n  - addVar: { scope: global, var: treasury, delta: { param: cost } }\n',

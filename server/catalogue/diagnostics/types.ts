@@ -8,13 +8,18 @@ const open = 'globalVars: [{ name: open, type: boolean, init: false }]\n';
 const weather = 'globalMarkerLattices: [{ id: weather, states: [calm, storm], defaultState: calm }]\n';
 
 export const typeDiagnostics = {
-  GS5001: error('A number is expected.', 'A number is needed here, but `{x}` is {type}.', 'Write a number, or a reference to one.', {
-    wrong: `${treasury}setup:\n  - addVar: { scope: global, var: treasury, delta: '1' }\n`,
-    right: `${treasury}setup:\n  - addVar: { scope: global, var: treasury, delta: 1 }\n`,
-  }),
+  GS5001: error(
+    'A number is expected.',
+    'A number is needed here, but `{x}` is {type}. {remedy}',
+    'Write a number, or a reference to one.',
+    {
+      wrong: `${treasury}setup:\n  - addVar: { scope: global, var: treasury, delta: '1' }\n`,
+      right: `${treasury}setup:\n  - addVar: { scope: global, var: treasury, delta: 1 }\n`,
+    },
+  ),
   GS5002: error(
     'A boolean is expected.',
-    'This value must be `true` or `false`, or a reference to a boolean.',
+    'A boolean is needed here, but `{x}` is {type}. Write `true` or `false`, or a reference to a boolean.',
     'Write true or false, or a reference to a boolean.',
     {
       wrong: `${open}setup:\n  - setVar: { scope: global, var: open, value: 1 }\n`,
@@ -32,7 +37,7 @@ export const typeDiagnostics = {
   ),
   GS5004: error(
     'An ordering compares something that is no number.',
-    '`{op}` compares numbers, but this is not a number. Use `==` or `in` instead.',
+    '`{op}` compares numbers, but `{x}` is {type}. Compare numbers, or use `==` or `in`.',
     'Compare numbers, or test with `==` or `in`.',
     {
       wrong: "setup:\n  - if: { when: { op: '<', left: { ref: actor }, right: 1 }, then: [] }\n",
@@ -44,7 +49,7 @@ export const typeDiagnostics = {
     '`{prop}` is never `{x}`. Its values are {list}.',
     'Write one of the values that the property has.',
     {
-      otherwise: '`{prop}` holds a text, but `{x}` is {type}. Write a text, or a reference to one.',
+      otherwise: '`{prop}` holds text, but `{x}` is {type}. Write text, or a reference to it.',
       ...slip(
         `${board}${pieces}${start}setup:\n  - moveAll: { from: deck, to: reserve, filter: [{ prop: activity, op: eq, value: ‹actvie|active› }] }\n`,
       ),
@@ -52,7 +57,7 @@ export const typeDiagnostics = {
   ),
   GS5006: error(
     'A literal is no state of the marker.',
-    'This is not a state of marker `{m}`. Its states are {list}.',
+    '`{x}` is not a state of marker `{m}`. Its states are {list}.',
     'Write one of the states.',
     {
       wrong: `${weather}setup:\n  - setGlobalMarker: { marker: weather, state: rain }\n`,
@@ -72,7 +77,7 @@ export const typeDiagnostics = {
   ),
   GS5008: warning(
     "A literal is outside a variable's bounds.",
-    'This is out of bounds, so the value will be {bound}. Correct it, or widen the bounds.',
+    '{x} is outside the bounds of `{v}` ({min} to {max}), so the value will be {bound}. Correct it, or widen the bounds.',
     'Write a value within the bounds, or widen them.',
     {
       wrong: `${treasury}setup:\n  - setVar: { scope: global, var: treasury, value: 20 }\n`,
@@ -103,7 +108,7 @@ export const typeDiagnostics = {
   ),
   GS5012: error(
     'The members of a set, or item and members, differ in type.',
-    'Each member of this list must be {type}.',
+    'Each member of this list must be {type}, but `{x}` is {actual}. Use values of one type.',
     'Use values of one type.',
     {
       wrong: 'setup:\n  - if: { when: { op: in, item: { ref: activePlayer }, set: [0, Red] }, then: [] }\n',
@@ -120,7 +125,7 @@ export const typeDiagnostics = {
   ),
   GS5014: error(
     'A query yields the wrong kind of items for its place.',
-    '{expected} are needed here, but this query returns {kind}.',
+    '{expected} are needed here, but this query returns {kind}. Use a query that returns {wanted}.',
     'Use a query of the kind that is needed.',
     slip(
       'setup:\n  - removeByPriority: { budget: 1, groups: [{ bind: $_t, over: { query: ‹mapSpaces|tokensInMapSpaces› }, to: reserve }] }\n',
@@ -178,22 +183,27 @@ export const typeDiagnostics = {
   ),
   GS5021: warning(
     'A range has a literal minimum above its maximum.',
-    'This range is empty, because its minimum is greater than its maximum. Swap the two.',
+    'This range is empty, because its minimum ({min}) is greater than its maximum ({max}). Swap the two.',
     'Swap the bounds.',
     slip(
       'setup:\n  - forEach: { bind: $n, over: { query: intsInRange, min: ‹5, max: 1|1, max: 5› }, effects: [{ addVar: { scope: global, var: treasury, delta: { ref: binding, name: $n } } }] }\n',
     ),
   ),
-  GS5022: error('A literal `step`, `maxResults` or `count` is too small.', '`{field}` must be at least {n}.', 'Write a greater number.', {
-    wrong: 'setup:\n  - draw: { from: deck, to: market, count: -1 }\n',
-    right: 'setup:\n  - draw: { from: deck, to: market, count: 1 }\n',
-  }),
+  GS5022: error(
+    'A literal `step`, `maxResults` or `count` is too small.',
+    '`{field}` must be at least {n}, but is {x}.',
+    'Write a greater number.',
+    {
+      wrong: 'setup:\n  - draw: { from: deck, to: market, count: -1 }\n',
+      right: 'setup:\n  - draw: { from: deck, to: market, count: 1 }\n',
+    },
+  ),
   GS5023: error(
     'A cardinality is negative, or its minimum is above its maximum.',
     '`min` ({min}) is greater than `max` ({max}).',
     'Correct the bounds.',
     {
-      otherwise: 'The number of choices must be at least 0.',
+      otherwise: '`{field}` must be at least 0, but is {v}.',
       wrong:
         'actions:\n  - { id: trade, actor: active, executor: actor, phase: [main], effects: [{ chooseN: { bind: $s, options: { query: mapSpaces }, min: 3, max: 1 } }] }\n',
       right:
@@ -202,7 +212,7 @@ export const typeDiagnostics = {
   ),
   GS5024: hint(
     'A maximum is above a fixed number of options.',
-    'There are only {k} options, so more can never be chosen. Lower the number.',
+    '`{field}` is {v}, but there are only {k} options. Write at most {k}.',
     'Lower the number.',
     {
       wrong:
@@ -227,7 +237,7 @@ export const typeDiagnostics = {
   ),
   GS5027: warning(
     'A choice is compared with a word that it never offers.',
-    '`{n}` can only be {options}, so this comparison never holds.',
+    '`{n}` is never `{x}`, only one of: {options}. Compare it with one of these.',
     'Compare with one of the options, or offer the word.',
     {
       wrong:

@@ -23,7 +23,9 @@ export function checkBorders(zone: ZoneReading, neighbours: Neighbours, context:
     if (!border.to) continue;
     const to = baseOf(border.to.text);
     if (to === zone.base) {
-      report(problemAt(chunk, border.to.node, 'GS8002', {}, { fixes: [removeItemFix('Remove the entry', chunk, list, border.node)] }));
+      report(
+        problemAt(chunk, border.to.node, 'GS8002', { z: to }, { fixes: [removeItemFix('Remove the entry', chunk, list, border.node)] }),
+      );
       continue;
     }
     const earlier = first.get(to);
@@ -121,7 +123,7 @@ function reportRepeated(border: AdjacencyReading, earlier: AdjacencyReading, lis
     return;
   }
   const fixes = [removeItemFix('Remove the entry', chunk, list, border.node)];
-  report(problemAt(chunk, border.node, 'GS8005', {}, { related, fixes }));
+  report(problemAt(chunk, border.node, 'GS8005', { z: baseOf(border.to?.text ?? '') }, { related, fixes }));
 }
 
 function checkReverse(zone: ZoneReading, border: AdjacencyReading, neighbour: ZoneReading, { chunk, report }: DataContext): void {

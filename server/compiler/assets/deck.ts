@@ -120,7 +120,14 @@ function excludeFix(card: string, composition: SyntaxNode, { chunk }: DataContex
 /** GS8033 at the second deck where a composition could be of several. */
 function reportAmbiguousDeck(scenario: ScenarioPayload, { tables, symbols, report }: DataContext): void {
   const second = scenario.deck ? undefined : secondDeck(tables, symbols);
-  if (second) report(problemAt(second.entry.chunk, second.range, 'GS8033', { kind: 'event deck' }));
+  if (second)
+    report(
+      problemAt(second.entry.chunk, second.range, 'GS8033', {
+        kind: 'event deck',
+        list: [...tables.events.decks.keys()].map((id) => `\`${id}\``).join(', '),
+        field: 'eventDeckAssetId',
+      }),
+    );
 }
 
 /** Decks are no plain data: whoever keeps a check of plain data has to know whether this one still stands where it stood. */

@@ -8,6 +8,10 @@ import type { Asset } from '../symbols/selection';
 import type { SymbolTable } from '../symbols/symbols';
 import { readScenario } from './payload/scenarioPayload';
 
+function listed(assets: readonly Asset[]): string {
+  return assets.map(({ id }) => `\`${id}\``).join(', ');
+}
+
 /** Reports where the document leaves open which of several assets is used. */
 export function checkSelection(symbols: SymbolTable, report: Report): void {
   if (symbols.fragment || symbols.uncertain('asset')) return;
@@ -30,7 +34,7 @@ function reportNoDefault({ sections, selection }: SymbolTable, report: Report): 
     node.kind === 'mapping'
       ? [insertEntriesFix(`Start with \`${first}\``, chunk, node, [{ key: 'defaultScenarioAssetId', value: yamlText(first) }], true)]
       : [];
-  report(problemAt(key ? keyChunk : chunk, key ?? node, 'GS8032', {}, { fixes }));
+  report(problemAt(key ? keyChunk : chunk, key ?? node, 'GS8032', { list: listed(selection.scenarios) }, { fixes }));
 }
 
 /** GS8033 at the id of the second asset of a kind that nobody chooses between. */
@@ -46,5 +50,13 @@ function checkChoice({ selection }: SymbolTable, kind: 'map' | 'pieceCatalog', s
     scenario?.payload?.kind === 'mapping'
       ? [insertEntriesFix(`Use \`${first.id}\``, scenario.part.entry.chunk, scenario.payload, [{ key: field, value: yamlText(first.id) }])]
       : [];
-  report(problemAt(second.part.entry.chunk, id, 'GS8033', { kind: kind === 'map' ? 'map' : 'piece catalogue' }, { fixes }));
+  report(
+    problemAt(
+      second.part.entry.chunk,
+      id,
+      'GS8033',
+      { kind: kind === 'map' ? 'map' : 'piece catalogue', list: listed([first, second]), field },
+      { fixes },
+    ),
+  );
 }

@@ -135,15 +135,16 @@ function checkBoardMacro(node: SyntaxNode, { chunk, report }: DataContext): void
   const macro = writtenAt(node, 'macro')?.text;
   if (args?.kind !== 'sequence' || (macro !== 'grid' && macro !== 'hex')) return;
   const least = macro === 'grid' ? 1 : 0;
-  const values = { sugar: macro, n: String(least) };
   if (args.items.length !== (macro === 'grid' ? 2 : 1)) {
     // What is no number has been reported.
     if (args.items.some((item) => integerOf(item) === undefined)) return;
-    report(problemAt(chunk, args, 'GS6022', values));
+    const count = macro === 'grid' ? 'two numbers: rows and columns' : 'one number: the radius';
+    report(problemAt(chunk, args, 'GS6022', { sugar: macro, count }));
     return;
   }
   for (const item of args.items) {
-    if (macro === 'grid' && item.kind === 'scalar' && item.value === 0) report(problemAt(chunk, item, 'GS6022', values));
+    if (macro === 'grid' && item.kind === 'scalar' && item.value === 0)
+      report(problemAt(chunk, item, 'GS6022', { sugar: macro, n: String(least), actual: '0' }));
   }
 }
 

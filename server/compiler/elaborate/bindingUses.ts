@@ -71,7 +71,7 @@ function ofKind(
   const names = others.map((each) => stemOf(each.name));
   const ranked = [...new Set([...nearest(name, names), ...names])].slice(0, 5);
   const fixes = ranked.map((candidate) => changeFix(candidate, frame.chunk, node, candidate));
-  const values = { n: name, kind: typeWords(type).replace(/^an? /, ''), expected: kind };
+  const values = { n: name, kind: typeWords(type), expected: typeWords({ base: kind }) };
   reportHereOrAtSource(placeOf(cursor), type, 'GS3009', values, context, { fixes });
   return failed;
 }

@@ -14,6 +14,8 @@ const remedies: Readonly<Record<string, string>> = {
   'condition query': 'Count its items with `aggregate`, and compare the number.',
   'value condition': 'Choose by it with `if: { when, then, else }`.',
   'value query': 'Count its items with `aggregate`.',
+  'effect query': 'Loop over its items with `forEach`.',
+  'effect value': 'Bind it with `let`, or store it with `setVar`.',
   'effect condition': 'Write it as `when` of an `if` effect.',
   'predicate condition': 'Write `{ prop, op, value }`.',
 };

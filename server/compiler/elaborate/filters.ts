@@ -12,7 +12,7 @@ import { type Cursor, entryValue, isArgument, itemOf, placeOf } from '../frame';
 import { fieldOf, listOf } from '../lower/lowered';
 import { changeFix, insertEntriesFix, removeEntryFix, replaceFix, yamlText } from '../problem';
 import { unknownType } from '../staticType';
-import { withColon } from '../structure/lostColon';
+import { colonRemedy, withColon } from '../structure/lostColon';
 import { describeNode } from '../structure/place';
 import { cataloguePath } from './cataloguePath';
 import { elaborateCondition, misspeltConditionKey } from './conditions';
@@ -193,7 +193,7 @@ function meantShorthand({ frame }: Cursor, node: MappingNode, context: Context):
     const written = frame.chunk.text.slice(whole.value.start, whole.value.end);
     const insert = replaceFix('Insert the colon', frame.chunk, misspelt.key, `${whole.key.value}: ${written}`, true);
     const place = { frame, start: misspelt.key.start, end: misspelt.key.end };
-    reportAt(context, place, 'GS2002', { k: key, node: 'predicate' }, { fixes: [insert] });
+    reportAt(context, place, 'GS2002', { k: key, node: 'predicate', remedy: colonRemedy(String(whole.key.value)) }, { fixes: [insert] });
     return { ...node, entries: node.entries.map((entry) => (entry === misspelt ? whole : entry)) };
   }
   const near = nearest(key, predicateShorthands);

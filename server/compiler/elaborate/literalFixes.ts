@@ -1,9 +1,20 @@
 /** Quick fixes that write a value of another type. */
 import type { Fix } from '../../source/problem';
+import type { SyntaxNode } from '../../source/tree';
 import { type Cursor, isReported } from '../frame';
 import { replaceFix, yamlText } from '../problem';
 import type { ScalarKind } from '../staticType';
 import { onOneLine } from '../written';
+
+/** A number in quotes is text. */
+export function isQuotedNumber(node: SyntaxNode): boolean {
+  return node.kind === 'scalar' && typeof node.value === 'string' && /^-?\d+$/.test(node.value);
+}
+
+/** What to write in the place of something that is not a number; `reference`: one that may be meant. */
+export function numberRemedy(node: SyntaxNode, reference = '{ ref: gvar, var: … }'): string {
+  return isQuotedNumber(node) ? 'Write it without quotes.' : `Write a number, or a reference such as \`${reference}\`.`;
+}
 
 /** The same words as a literal of another type; nothing where they cannot be one. */
 export function convertFix({ frame, node }: Cursor, expected: ScalarKind): readonly Fix[] {

@@ -83,7 +83,7 @@ function olderName(text: string, kinds: readonly NameKind[], cursor: Cursor, con
       context,
       placeOf(cursor),
       'GS9016',
-      { k: 'category', canonical: 'category' },
+      { k: 'category', canonical: 'category', older: text },
       {
         fixes: [replaceFix('Write `category`', chunk, cursor.node, 'category', true)],
       },
@@ -131,9 +131,18 @@ function reportUnknown(cursor: Cursor, name: string, kinds: readonly NameKind[],
     ...latticeFix(cursor, name, kinds, context),
   ];
   const scenario = symbols.game('scenario');
-  const values = { ...unknownNameValues(code, name, label), ...(scenario === undefined ? {} : { scenario }) };
+  const remedy = kinds.includes('globalVariable') ? markerRemedy(name, context) : {};
+  const values = { ...unknownNameValues(code, name, label), ...(scenario === undefined ? {} : { scenario }), ...remedy };
   reportAt(context, place, code, values, { fixes, ...(type.severity ? { severity: type.severity } : {}) });
   return type.severity ?? diagnostics[code]?.severity ?? 'error';
+}
+
+/** What to write where a variable has the name of a marker. */
+function markerRemedy(name: string, { elaboration: { symbols } }: Context): Readonly<Record<string, string>> {
+  if (symbols.exists('spaceMarker', name)) return { remedy: 'It is a marker: read it with `markerState`, change it with `shiftMarker`.' };
+  return symbols.exists('globalMarker', name)
+    ? { remedy: 'It is a marker: read it with `globalMarkerState`, change it with `shiftGlobalMarker`.' }
+    : {};
 }
 
 function isNameKind(kind: string): kind is NameKind {
@@ -152,26 +161,32 @@ function reportOtherKind(cursor: Cursor, name: string, other: NameKind, code: Di
         : other === 'spaceMarker'
           ? 'space'
           : label.replace(/ (?:marker|variable)$/, '');
-  const values = { ...unknownNameValues(code, name, label), kind, scope: kind };
   const selector = code === 'GS4003' ? scopeOf(context) : undefined;
+  const scope = other === 'playerVariable' ? 'pvar' : (selector?.global ?? 'gvar');
+  const word = scope === 'pvar' ? '`pvar` with the field `player`' : `\`${scope}\``;
+  const values = { ...unknownNameValues(code, name, label), kind, scope: kind, word };
   // In an expanded body nothing is reported: there the name, which is an argument, is what is wrong.
   if (selector && isReported(selector.place.frame)) reportAt(context, selector.place, code, values, { fixes: selector.fixes(other) });
   else reportAt(context, placeOf(cursor), code, values, { fixes: siblingFix(cursor, other, context) });
 }
 
 /** The word that says which scope a variable has: `scope` in effects, `ref` in references. */
-function scopeOf(context: Context): { readonly place: Place; readonly fixes: (other: NameKind) => readonly Fix[] } | undefined {
+function scopeOf(
+  context: Context,
+): { readonly place: Place; readonly global: string; readonly fixes: (other: NameKind) => readonly Fix[] } | undefined {
   const { parent } = context;
   const node = parent?.cursor.node;
   const entry = entryOf(node, 'scope') ?? entryOf(node, 'ref');
   const written = parent && entry && read({ node: entry.value, frame: parent.cursor.frame, name: 'scope', key: entry.key }, context);
   if (!written || node?.kind !== 'mapping') return undefined;
+  const global = entry.key.value === 'ref' ? 'gvar' : 'global';
   return {
     place: placeOf(written),
+    global,
     fixes: (other) => {
       const { chunk } = written.frame;
       const perPlayer = other === 'playerVariable';
-      const word = perPlayer ? 'pvar' : entry.key.value === 'ref' ? 'gvar' : 'global';
+      const word = perPlayer ? 'pvar' : global;
       const fix = replaceFix(`Write \`${word}\``, chunk, written.node, word, true);
       if (!perPlayer || entryOf(node, 'player') || parent.cursor.frame.chunk !== chunk) return [fix];
       const owner = insertEntriesFix('', chunk, node, [{ key: 'player', value: 'actor' }]);

@@ -4,7 +4,7 @@ import { neighbours, playerForms, playerWords, type SelectorWord, selfSeat } fro
 import { nearest } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
 import { entryOf, type MappingEntry, type MappingNode } from '../../source/tree';
-import { type Context, type Elaborated, type Json, partOf, read, reportAt, reporter, structurePlace } from '../context';
+import { type Context, type Elaborated, type Json, partOf, read, reportAt, reporter, structurePlace, writtenAt } from '../context';
 import { type Cursor, entryValue, isArgument, isReported, keyOf, placeOf } from '../frame';
 import { lostSignFixes } from '../lostSigns';
 import { nodesAround } from '../nodesAround';
@@ -119,7 +119,7 @@ function older(cursor: Cursor, context: Context): Elaborated {
     context,
     placeOf(cursor),
     'GS9034',
-    {},
+    { older: writtenAt(placeOf(cursor)) },
     { fixes: [replaceFix('Write `active`', cursor.frame.chunk, cursor.node, 'active', true)] },
   );
   return { json: 'active', type: unknownType };
@@ -144,7 +144,7 @@ function readChosen(cursor: Cursor, context: Context): Elaborated {
   const binding = useBinding({ text, place: placeOf(cursor), cursor }, context);
   const base = binding?.type.base ?? 'any';
   if (binding && (base === 'token' || base === 'zone' || base === 'row' || base === 'bool')) {
-    const values = { n: text, kind: typeWords(binding.type).replace(/^an? /, ''), expected: 'player' };
+    const values = { n: text, kind: typeWords(binding.type), expected: 'a player' };
     reportHereOrAtSource(placeOf(cursor), binding.type, 'GS3009', values, context);
     return failed;
   }
@@ -198,7 +198,16 @@ interface Seat {
 }
 
 /** What to write where one player is needed. */
-const playerRemedy = 'Write a seat, `actor`, `active`, `next`, `previous`, `{ id: 0 }` or a binding.';
+function playerRemedy(seats: readonly string[]): string {
+  return `Write a seat (${wordList(seats)}), \`actor\`, \`active\`, \`next\`, \`previous\`, \`{ id: 0 }\` or a binding.`;
+}
+
+/** Most names that a message lists. */
+const listedNames = 8;
+
+function wordList(names: readonly string[]): string {
+  return names.length > listedNames ? `${names.slice(0, listedNames).join(', ')}, …` : names.join(', ');
+}
 
 /** `isSelector`: a binding may stand there as well. */
 function resolve(cursor: Cursor, type: Extract<PositionType, { kind: 'seat' }>, isSelector: boolean, context: Context): Seat | undefined {
@@ -218,6 +227,7 @@ function resolve(cursor: Cursor, type: Extract<PositionType, { kind: 'seat' }>, 
   noteMentions(node, frame, context);
   if (symbols.uncertain('seat', text) || symbols.game('seats').length === 0) return { seat: text, player: undefined };
   const names = seatNames(context);
+  const shown = [...new Set(symbols.game('seats').map(({ name }) => name))];
   const bound = isSelector && lookUp(context.scope, keyOf(frame, `$${text}`)).kind !== 'absent' ? [`$${text}`] : [];
   const near = [...bound, ...nearest(text, names)];
   const signs = lostSignFixes(frame.chunk, node, new Set(names));
@@ -227,7 +237,11 @@ function resolve(cursor: Cursor, type: Extract<PositionType, { kind: 'seat' }>, 
     context,
     placeOf(cursor),
     type.unknown ?? 'GS4012',
-    { s: text, reason: `there is no seat \`${text}\``, ...(isSelector ? { remedy: playerRemedy } : {}) },
+    {
+      s: text,
+      reason: `there is no seat \`${text}\``,
+      remedy: isSelector ? playerRemedy(shown) : `Write one of the seats: ${wordList(shown)}.`,
+    },
     { fixes },
   );
   return undefined;

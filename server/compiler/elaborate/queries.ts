@@ -62,7 +62,11 @@ export function elaborateQuery(cursor: Cursor, context: Context, items?: ItemKin
   const type = isArgument(cursor) && isReported(frame) ? { ...own, source: cursor } : own;
   if (kind === 'zones' || (kind === 'globalMarkers' && !result?.fields.has('markers'))) context.elaboration.wholeQueries.add(kind);
   if (items !== undefined && type.base !== 'any' && type.base !== items) {
-    reportAt(context, placeOf(cursor), 'GS5014', { expected: capital(pluralWords[items]), kind: pluralWords[type.base] });
+    reportAt(context, placeOf(cursor), 'GS5014', {
+      expected: capital(pluralWords[items]),
+      wanted: pluralWords[items],
+      kind: pluralWords[type.base],
+    });
     return { json: undefined, type };
   }
   return { json: result?.json && located({ query: kind, ...result.json }, cursor, context), type };

@@ -1,6 +1,6 @@
 /** Sets of `in` and `notIn` (reference: `values-conditions-refs.md`, Conditions). */
 import { entryOf, type SequenceNode } from '../../source/tree';
-import { type Context, type Elaborated, type Json, read, reportAt } from '../context';
+import { type Context, type Elaborated, type Json, read, reportAt, writtenAt } from '../context';
 import { type Cursor, isArgument, isReported, itemOf, type Place, placeOf } from '../frame';
 import { replaceFix, yamlText } from '../problem';
 import { literalType, type StaticType, scalarKind, typeWords, unknownType } from '../staticType';
@@ -83,8 +83,9 @@ function literalSet(cursor: Cursor, node: SequenceNode, context: Context): Elabo
     const own = result.type.literal === undefined ? unknownType : literalType(result.type.literal);
     if (type && own.base !== 'any' && type.base !== own.base) {
       const kind = scalarKind(type);
+      const values = { type: typeWords(type), x: writtenAt(placeOf(member)), actual: typeWords(own) };
       const details = { fixes: kind ? convertFix(member, kind) : [] };
-      reportHereOrAtArgument(placeOf(member), [read(member, context)], 'GS5012', { type: typeWords(type) }, context, details);
+      reportHereOrAtArgument(placeOf(member), [read(member, context)], 'GS5012', values, context, details);
       return { json: undefined, type: { ...unknownType, list: true } };
     }
     if (own.base !== 'any') type ??= { base: own.base };

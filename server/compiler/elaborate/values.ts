@@ -6,7 +6,6 @@ import { records } from '../../catalogue/records';
 import { arithmetic, foldingOperators, valueForms } from '../../catalogue/values';
 import { ownValue } from '../../kernel/ownProperties';
 import { nearest } from '../../source/nearest';
-import type { Fix } from '../../source/problem';
 import { entryOf, type MappingEntry, type MappingNode } from '../../source/tree';
 import { type Context, type Elaborated, type Json, type JsonObject, read, reportAt, reporter, structurePlace } from '../context';
 import { type Cursor, entryValue, isArgument, itemOf, keyOf, placeOf, placeOfKey, stemOf } from '../frame';
@@ -25,6 +24,7 @@ import { reportEmptyWord } from './emptyWord';
 import { noteMore } from './facts';
 import { familyOf, familyValues } from './families';
 import { wrongArgument } from './holes';
+import { convertFix, isQuotedNumber, numberRemedy } from './literalFixes';
 import { reportLiteral } from './literalWord';
 import { misspeltValueKey, reportMisspeltKey, valueRespellings } from './meantForms';
 import { noteMentions } from './mentions';
@@ -43,7 +43,7 @@ export function elaborateValue(cursor: Cursor, numeric: boolean, context: Contex
   if (result.json === undefined) return result;
   const { literal } = result.type;
   if (numeric && min !== undefined && typeof literal === 'number' && literal < min) {
-    reportAt(context, placeOf(cursor), 'GS5022', { field: cursor.name, n: String(min) });
+    reportAt(context, placeOf(cursor), 'GS5022', { field: cursor.name, n: String(min), x: String(literal) });
     return failed;
   }
   return numeric ? checkNumber(cursor, result, context) : result;
@@ -54,14 +54,15 @@ function checkNumber(cursor: Cursor, result: Elaborated, context: Context): Elab
   if (kind === undefined || kind === 'int') return result;
   const { node, frame } = cursor;
   const text = node.kind === 'scalar' ? String(node.value) : frame.chunk.text.slice(node.start, node.end);
-  const number = node.kind === 'scalar' && typeof node.value === 'string' && /^-?\d+$/.test(node.value);
-  const fixes = number ? [replaceFix('Write as a number', frame.chunk, node, text)] : referenceFixes(cursor, context);
-  reportHereOrAtSource(placeOf(cursor), result.type, 'GS5001', { x: text, type: typeWords(result.type) }, context, { fixes });
+  const forms = isQuotedNumber(node) ? [] : referenceForms(cursor, context);
+  const fixes = [...convertFix(cursor, 'int'), ...forms.map((form) => replaceFix(`Change to \`${form}\``, frame.chunk, node, form))];
+  const values = { x: text, type: typeWords(result.type), remedy: numberRemedy(node, forms[0]) };
+  reportHereOrAtSource(placeOf(cursor), result.type, 'GS5001', values, context, { fixes });
   return failed;
 }
 
 /** Text in the place of a number may be meant for a binding or a global variable of nearly that name. Such bindings are not called unused. */
-function referenceFixes({ node, frame }: Cursor, context: Context): readonly Fix[] {
+function referenceForms({ node }: Cursor, context: Context): readonly string[] {
   if (node.kind !== 'scalar' || typeof node.value !== 'string') return [];
   const { symbols } = context.elaboration;
   const numbers = new Map(
@@ -78,11 +79,10 @@ function referenceFixes({ node, frame }: Cursor, context: Context): readonly Fix
   const variables = nearest(node.value, symbols.factNames('globalVariable')).filter(
     (name) => symbols.fact('globalVariable', name)?.type === 'int',
   );
-  const forms = [
-    ...[...new Set(meant)].map((name) => ({ name, text: `{ ref: binding, name: ${yamlText(name)} }` })),
-    ...variables.map((name) => ({ name, text: `{ ref: gvar, var: ${yamlText(name)} }` })),
+  return [
+    ...[...new Set(meant)].map((name) => `{ ref: binding, name: ${yamlText(name)} }`),
+    ...variables.map((name) => `{ ref: gvar, var: ${yamlText(name)} }`),
   ];
-  return forms.map(({ name, text }) => replaceFix(`Read \`${name}\``, frame.chunk, node, text));
 }
 
 function elaborateScalar(cursor: Cursor, numeric: boolean, context: Context): Elaborated {
@@ -94,7 +94,7 @@ function elaborateScalar(cursor: Cursor, numeric: boolean, context: Context): El
     return failed;
   }
   if (typeof value === 'number' && !Number.isSafeInteger(value)) {
-    reportAt(context, placeOf(cursor), 'GS5001', { x: String(value), type: 'no integer' });
+    reportAt(context, placeOf(cursor), 'GS5001', { x: String(value), type: 'not an integer', remedy: 'Write an integer.' });
     return failed;
   }
   if (typeof value !== 'string') return { json: value, type: literalType(value) };

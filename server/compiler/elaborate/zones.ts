@@ -152,7 +152,7 @@ function readBinding(cursor: Cursor, name: string, at: number, bases: readonly S
       ...changeTo(each),
       edits: [{ chunk: cursor.frame.chunk.id, start: place.start, end: place.end, text: each }],
     }));
-    const values = { n: name, kind: typeWords(binding.type).replace(/^an? /, ''), expected };
+    const values = { n: name, kind: typeWords(binding.type), expected: typeWords({ base: expected }) };
     reportHereOrAtSource(place, binding.type, 'GS3009', values, context, { fixes });
     return failed;
   }

@@ -14,7 +14,7 @@ import { elaborate } from '../elaborate/walk';
 import { type Argument, type Cursor, entryValue, type Frame, isReported, placeOf } from '../frame';
 import { changeFix, insertEntriesFix, removeEntryFix, replaceFix, suggestions, yamlText } from '../problem';
 import { reportKind } from '../structure/leaf';
-import { withColon } from '../structure/lostColon';
+import { colonRemedy, withColon } from '../structure/lostColon';
 import { describeNode, isPlaceholder } from '../structure/place';
 import { macroNameKind } from '../symbols/behaviour';
 import type { MacroParameterFact } from '../symbols/model';
@@ -134,7 +134,8 @@ function misspeltArgument(
   if (whole) {
     const text = `${whole.key.value}: ${frame.chunk.text.slice(whole.value.start, whole.value.end)}`;
     const insert = replaceFix('Insert the colon', frame.chunk, entry.key, text, true);
-    reportAt(context, place, 'GS6003', values, { fixes: [insert, remove], related });
+    const remedy = colonRemedy(String(whole.key.value));
+    reportAt(context, place, 'GS6003', { ...values, remedy }, { fixes: [insert, remove], related });
     return { parameter: String(whole.key.value), value: entryValue(frame, whole) };
   }
   const near = nearest(key, absent);
@@ -257,7 +258,7 @@ function expected(parameter: MacroParameterFact): string | undefined {
 const kindWords: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
-  value: 'a literal or a value node',
+  value: 'a value',
   condition: 'a condition',
   query: 'a query',
   effect: 'an effect',
@@ -266,10 +267,10 @@ const kindWords: Readonly<Record<string, string>> = {
   bindingTemplate: 'a binding name',
   zoneSelector: 'a zone selector',
   playerSelector: 'a player selector',
-  tokenSelector: 'a token binding',
+  tokenSelector: 'a binding that holds a token',
   enum: 'one of its words',
   literals: 'one of its literals',
-  tokenTraitValue: 'a word or a value node',
+  tokenTraitValue: 'a word or a value',
   tokenTraitValues: 'a list of words',
 };
 

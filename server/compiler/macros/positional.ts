@@ -1,4 +1,5 @@
 /** Older positional calls `name(a, b)` as entries of effect lists (reference: `aliases.md`, GS9012). */
+import { counted } from '../../catalogue/counted';
 import type { Fix } from '../../source/problem';
 import type { ScalarNode } from '../../source/tree';
 import { type Context, reportAt } from '../context';
@@ -32,7 +33,13 @@ export function readPositionalCall(cursor: Cursor, context: Context): WrittenCal
   const words = list.trim() === '' ? [] : list.split(',').map((word) => word.trim());
   if (words.length !== parameters.length) {
     const fixes = [namedFix(cursor, name, parameters, words, context)];
-    reportAt(context, placeOf(cursor), 'GS6021', { m: name, n: String(parameters.length) }, { fixes });
+    reportAt(
+      context,
+      placeOf(cursor),
+      'GS6021',
+      { m: name, wanted: counted(parameters.length, 'argument'), given: String(words.length) },
+      { fixes },
+    );
     return { ...call, name: { ...call.name, node: { ...nameNode, damaged: true } }, positional: new Map() };
   }
   const args = parameters.map((parameter, index) => ({ parameter, text: argumentText(words[index] ?? '', parameter, cursor, context) }));

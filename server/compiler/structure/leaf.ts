@@ -82,7 +82,7 @@ function wrongKind(place: Place, type: PositionType, report: Report, code: Diagn
   const written = node.kind === 'scalar' && node.value !== null ? String(node.value) : '';
   const words = type.kind === 'integer' && type.min !== undefined ? `an integer of at least ${type.min}` : withArticle(typeWords(type));
   // Nobody learns from `predicate` that a predicate is needed.
-  const expected = typeWords(type) === name ? 'a mapping' : words;
+  const expected = typeWords(type) !== name ? words : type.kind === 'record' || type.kind === 'variant' ? 'a mapping' : 'a text';
   const lost = lostBracketsOf(place, type);
   const actual = lost?.found ?? (node.kind === 'scalar' && typeof node.value === 'number' ? written : describeNode(node));
   const values = {
@@ -163,7 +163,7 @@ function readWord(place: Place, node: ScalarNode, type: Extract<LeafType, { kind
   const { chunk, name } = place;
   if (alias) {
     const fixes = [replaceFix(`Write \`${alias.word}\``, chunk, node, yamlText(alias.word), true)];
-    report(problemAt(chunk, node, alias.code, { k: alias.word, canonical: alias.word }, { fixes }));
+    report(problemAt(chunk, node, alias.code, { k: alias.word, canonical: alias.word, older: written }, { fixes }));
     return alias.word;
   }
   const values = {

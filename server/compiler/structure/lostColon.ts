@@ -2,6 +2,11 @@
 import { plainValue } from '../../source/reader/coreSchema';
 import type { MappingEntry } from '../../source/tree';
 
+/** What to write where the colon after a name is lost. */
+export function colonRemedy(name: string): string {
+  return `Write a colon and a space after \`${name}\`.`;
+}
+
 /** The entry that was meant, if its first word is one of the fields. */
 export function withColon({ key, value }: MappingEntry, isField: (name: string) => boolean): MappingEntry | undefined {
   const isAlone = value.kind === 'scalar' && value.value === null && value.start === value.end;

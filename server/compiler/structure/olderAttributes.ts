@@ -26,7 +26,9 @@ export function reportOlderAttributes(chunk: Chunk, node: MappingNode, older: re
   for (const { entry, alias, target } of moves) {
     const group = moves.filter((each) => each.target === target);
     const fix = moveFix(chunk, node, target, group);
-    report(problemAt(chunk, entry.key, alias.code, { k: target, canonical: target }, fix ? { fixes: [fix] } : {}));
+    report(
+      problemAt(chunk, entry.key, alias.code, { k: target, canonical: target, older: keyText(entry.key) }, fix ? { fixes: [fix] } : {}),
+    );
   }
 }
 

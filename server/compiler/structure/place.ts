@@ -69,6 +69,6 @@ export function describeNode(node: SyntaxNode): string {
   if (node.kind === 'sequence') return 'a list';
   if (node.value === null) return 'nothing';
   if (typeof node.value === 'string') return 'text';
-  if (typeof node.value === 'boolean') return 'true or false';
+  if (typeof node.value === 'boolean') return 'a boolean';
   return 'a number';
 }

@@ -9,7 +9,7 @@ import type { Fix } from '../../source/problem';
 import type { MappingEntry, MappingNode } from '../../source/tree';
 import { changeFix, insertEntriesFix, problemAt, removeEntryFix, replaceFix, type Span } from '../problem';
 import { perObject } from '../symbols/share';
-import { withColon } from './lostColon';
+import { colonRemedy, withColon } from './lostColon';
 import { mayBeOf } from './mayStandFor';
 import { isOlderAttribute, type OlderAttribute, reportOlderAttributes } from './olderAttributes';
 import { type OlderField, olderFieldFix, reportStrayParts, strayParts } from './olderFields';
@@ -85,7 +85,7 @@ export function readRecord(
     const stray = strayParts(field);
     // What cannot be read would get lost in rewriting.
     const fixes = stray.length > 0 ? [] : [olderFieldFix(place.chunk, node, field, renamed)];
-    report(problemAt(place.chunk, entry.key, alias.code, { k: alias.field, canonical: alias.field }, { fixes }));
+    report(problemAt(place.chunk, entry.key, alias.code, { k: alias.field, canonical: alias.field, older: keyText(entry.key) }, { fixes }));
     reportStrayParts(place.chunk, field, stray, report);
     if (stray.length > 0 && alias.shape === 'partialMode') fields.delete(alias.field);
   }
@@ -218,7 +218,8 @@ function reportUnknown(
       misspelt.add(name);
       const text = `${name}: ${chunk.text.slice(whole.value.start, whole.value.end)}`;
       const insert = replaceFix('Insert the colon', chunk, entry.key, text, true);
-      report(problemAt(chunk, entry.key, 'GS2002', { k: key, node: place.name }, { fixes: [insert, remove] }));
+      const values = { k: key, node: place.name, remedy: colonRemedy(name) };
+      report(problemAt(chunk, entry.key, 'GS2002', values, { fixes: [insert, remove] }));
       continue;
     }
     const near = nearest(key, [...missing, ...absent]);

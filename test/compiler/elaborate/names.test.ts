@@ -45,7 +45,7 @@ describe('a name that is not declared', () => {
     const cases = [
       [
         '{ addVar: { scope: ⟦GS4003 global⟧, var: coins, delta: 1 } }',
-        '`coins` is a per-player variable. Change the scope here, or use another variable.',
+        '`coins` is a per-player variable. Write `pvar` with the field `player` here, or use another variable.',
       ],
       [
         '{ setGlobalMarker: { marker: ⟦GS4008 unrest⟧, state: low } }',

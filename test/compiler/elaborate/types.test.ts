@@ -157,7 +157,7 @@ describe('bounds of a range in the wrong order', () => {
 
   it('are reported at the upper one, and change places by a fix', () => {
     const marked = loop('min: 5, max: ⟦GS5021 1⟧');
-    assert.equal(messageOf(marked), 'This range is empty, because its minimum is greater than its maximum. Swap the two.');
+    assert.equal(messageOf(marked), 'This range is empty, because its minimum (5) is greater than its maximum (1). Swap the two.');
     assert.equal(fixed(marked, 'Swap the bounds'), loop('min: 1, max: 5'));
   });
 });

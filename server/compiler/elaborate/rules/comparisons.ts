@@ -2,7 +2,7 @@
 
 import type { Fix } from '../../../source/problem';
 import { entryOf } from '../../../source/tree';
-import { type Context, read, reportAt } from '../../context';
+import { type Context, read, reportAt, writtenAt } from '../../context';
 import { entryValue, isReported, itemOf, type Place, placeOf } from '../../frame';
 import { nodesAround } from '../../nodesAround';
 import { replaceFix } from '../../problem';
@@ -78,13 +78,18 @@ const ordering =
     for (const side of sides) {
       const kind = scalarKind(side.value.type);
       if (kind === undefined || kind === 'int') continue;
-      reportHereOrAtSource(placeOf(side.cursor), side.value.type, 'GS5004', { op: operator }, context);
+      reportHereOrAtSource(placeOf(side.cursor), side.value.type, 'GS5004', operandValues(side, operator), context);
       return node;
     }
     const [left, right] = sides;
     if (left && right) checkConstant(node, left.value.type, right.value.type, operator, context);
     return node;
   };
+
+/** What is written, and its type, for messages. */
+function operandValues({ cursor, value }: FieldResult, op: string): Readonly<Record<string, string>> {
+  return { op, x: writtenAt(placeOf(cursor)), type: typeWords(value.type) };
+}
 
 /** GS5018: both sides are known. Not where a macro parameter decides. GS5033: the bounds of one tell the result. */
 function checkConstant(node: NodeResult, a: StaticType, b: StaticType, operator: string, context: Context): void {
@@ -150,9 +155,16 @@ const membership: Rule = (node, context) => {
     const place = members && first ? { frame: members.frame, start: first.start, end: first.end } : placeOf(set.cursor);
     const argument = members && first && read(itemOf(members, first, 'set'), context);
     const causes = [argument, read(item.cursor, context), item.value.type.source];
-    reportHereOrAtArgument(place, causes, 'GS5012', { type: typeWords(item.value.type) }, context, {
-      fixes: members ? convertMembersFix(members, a) : [],
-    });
+    reportHereOrAtArgument(
+      place,
+      causes,
+      'GS5012',
+      { type: typeWords(item.value.type), x: writtenAt(place), actual: typeWords({ base: set.value.type.base }) },
+      context,
+      {
+        fixes: members ? convertMembersFix(members, a) : [],
+      },
+    );
     return node;
   }
   const concrete = withConcreteMembers(node, item, set, context);

@@ -17,11 +17,17 @@ const cardinality: Rule = (node, context) => {
   const max = node.fields.get('max');
   const least = min?.value.type.literal;
   const most = max?.value.type.literal;
-  if (min && typeof least === 'number' && least < 0) reportAt(context, placeOf(min.cursor), 'GS5023', {});
+  if (min && typeof least === 'number' && least < 0) reportAt(context, placeOf(min.cursor), 'GS5023', { field: 'min', v: String(least) });
   else if (max && typeof most === 'number' && (most < 0 || (typeof least === 'number' && least > most))) {
-    reportAt(context, placeOf(max.cursor), 'GS5023', most < 0 ? {} : { min: String(least), max: String(most) }, {
-      fixes: swapFix(min, max),
-    });
+    reportAt(
+      context,
+      placeOf(max.cursor),
+      'GS5023',
+      most < 0 ? { field: 'max', v: String(most) } : { min: String(least), max: String(most) },
+      {
+        fixes: swapFix(min, max),
+      },
+    );
   }
   return node;
 };
@@ -58,7 +64,7 @@ function checkOptions(node: NodeResult, context: Context): void {
     if (!field || count === undefined || typeof most !== 'number' || most <= count || (name === 'max' && most >= noLimit)) continue;
     const { node: written, frame } = field.cursor;
     const fixes = written.kind === 'scalar' ? [replaceFix(`Write ${count}`, frame.chunk, written, String(count))] : [];
-    reportAt(context, placeOf(field.cursor), 'GS5024', { k: String(count) }, { fixes });
+    reportAt(context, placeOf(field.cursor), 'GS5024', { field: name, v: String(most), k: String(count) }, { fixes });
   }
 }
 

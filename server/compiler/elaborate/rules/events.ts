@@ -187,7 +187,7 @@ const lastingEffect: Rule = (node, context) => {
       context,
       placeOf(duration.cursor),
       'GS4020',
-      { w: word, why: 'its duration is not in `durationWindows`' },
+      { w: word, why: '`durationWindows` does not list it', remedy: 'Add it there, or use another duration.' },
       { severity: 'warning', fixes },
     );
   }
@@ -207,7 +207,7 @@ const eligibilityOverride: Rule = (node, context) => {
       context,
       placeOf(window.cursor),
       'GS4020',
-      { w: fact.id, why: 'overrides need a window of duration `nextTurn`' },
+      { w: fact.id, why: 'its duration is not `nextTurn`', remedy: 'Use a window of that duration.' },
       { severity: 'warning' },
     );
   }

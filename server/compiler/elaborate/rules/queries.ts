@@ -155,7 +155,7 @@ export const range: Rule = (node, context) => {
       context,
       placeOf(max.cursor),
       'GS5021',
-      {},
+      { min: String(least), max: String(most) },
       { fixes: swapFix(read(min.cursor, context), least, read(max.cursor, context), most) },
     );
   }

@@ -8,7 +8,7 @@ import { type Cursor, entryValue, placeOf } from '../../frame';
 import { insertItemEdit, yamlText } from '../../problem';
 import { holdsWord, type StaticType, scalarKind, typeWords } from '../../staticType';
 import { reportHereOrAtSource } from '../bodyFaults';
-import { booleanFix } from '../literalFixes';
+import { booleanFix, convertFix, numberRemedy } from '../literalFixes';
 import { wordType } from '../literalWord';
 import type { FieldResult } from '../nodes';
 import { noteDrawn, noteMade, noteSet } from '../pieceWords';
@@ -36,14 +36,15 @@ function checkType(prop: string, written: Cursor, value: StaticType, property: S
   if (own === undefined || needed === undefined || own === needed || value.parameter || !cursor || cursor.hole) return true;
   if (value.literal !== undefined) {
     const words =
-      needed === 'bool' ? 'true, false' : (property.vocabulary?.values().join(', ') ?? (needed === 'int' ? 'the integers' : 'the texts'));
+      needed === 'bool' ? 'true, false' : (property.vocabulary?.values().join(', ') ?? (needed === 'int' ? 'integers' : 'texts'));
     reportAt(context, placeOf(cursor), 'GS5005', { x: String(value.literal), prop, list: words });
   } else if (needed === 'string') {
     reportHereOrAtSource(placeOf(cursor), value, 'GS5005', { prop, x: writtenAt(placeOf(cursor)), type: typeWords(value) }, context);
   } else {
-    const fixes = needed === 'int' ? [] : booleanFix(cursor, own);
+    const fixes = needed === 'int' ? convertFix(cursor, 'int') : booleanFix(cursor, own);
     const code = needed === 'int' ? 'GS5001' : 'GS5002';
-    reportHereOrAtSource(placeOf(cursor), value, code, { x: writtenAt(placeOf(cursor)), type: typeWords(value) }, context, { fixes });
+    const values = { x: writtenAt(placeOf(cursor)), type: typeWords(value), remedy: numberRemedy(cursor.node) };
+    reportHereOrAtSource(placeOf(cursor), value, code, values, context, { fixes });
   }
   return false;
 }

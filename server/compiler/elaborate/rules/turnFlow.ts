@@ -170,7 +170,7 @@ const pivotal: Rule = (node, context) => {
   const interrupt = node.fields.get('interrupt');
   const precedence = interrupt && entryOf(interrupt.cursor.node, 'precedence');
   if (actions && listOf(actions.value.json).length > 1 && !precedence) {
-    const values = { reason: 'with several pivotal actions it is needed', field: 'precedence' };
+    const values = { field: 'precedence' };
     reportAt(context, placeOf(actions.cursor), 'GS7018', values, { fixes: precedenceFix(node, interrupt?.cursor.node, context) });
   }
   const list = precedence && interrupt ? { node: precedence.value, frame: interrupt.cursor.frame, name: 'precedence' } : undefined;

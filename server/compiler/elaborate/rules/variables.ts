@@ -1,4 +1,5 @@
 /** Rules of effects on variables: types and bounds (reference: `effects.md`, Variables). */
+import { withSeparators } from '../../../catalogue/counted';
 import type { Fix } from '../../../source/problem';
 import { type Context, reportAt, writtenAt } from '../../context';
 import { isReported, placeOf } from '../../frame';
@@ -6,7 +7,7 @@ import { rangeOf, replaceFix } from '../../problem';
 import { scalarKind, typeWords } from '../../staticType';
 import type { VariableFact } from '../../symbols/model';
 import { reportHereOrAtSource } from '../bodyFaults';
-import { booleanFix } from '../literalFixes';
+import { booleanFix, convertFix, numberRemedy } from '../literalFixes';
 import type { FieldResult, NodeResult } from '../nodes';
 import type { Rule } from '.';
 import { checkLoss } from './spending';
@@ -28,19 +29,24 @@ const setVar: Rule = (node, context) => {
   if (fact.type === 'boolean') {
     if (kind !== undefined && kind !== 'bool') {
       const fixes = booleanFix(value.cursor, kind);
-      reportHereOrAtSource(placeOf(value.cursor), value.value.type, 'GS5002', { v: fact.name }, context, { fixes });
+      reportHereOrAtSource(placeOf(value.cursor), value.value.type, 'GS5002', scalarValues(value), context, { fixes });
     }
     return node;
   }
   if (kind !== undefined && kind !== 'int') {
-    const place = placeOf(value.cursor);
-    const { type } = value.value;
-    reportHereOrAtSource(place, type, 'GS5001', { x: writtenAt(place), type: typeWords(type) }, context);
+    reportHereOrAtSource(placeOf(value.cursor), value.value.type, 'GS5001', scalarValues(value), context, {
+      fixes: convertFix(value.cursor, 'int'),
+    });
     return node;
   }
   checkBounds(value, fact, context);
   return node;
 };
+
+/** What is written, and its type, for messages. */
+function scalarValues({ cursor, value }: FieldResult): Readonly<Record<string, string>> {
+  return { x: writtenAt(placeOf(cursor)), type: typeWords(value.type), remedy: numberRemedy(cursor.node) };
+}
 
 /** GS5008: a literal that will be clamped. */
 function checkBounds({ cursor, value }: FieldResult, fact: Extract<VariableFact, { type: 'int' }>, context: Context): void {
@@ -50,8 +56,10 @@ function checkBounds({ cursor, value }: FieldResult, fact: Extract<VariableFact,
   const bound = literal < fact.min ? fact.min : literal > fact.max ? fact.max : undefined;
   if (bound === undefined) return;
   const { node, frame } = cursor;
+  const { name, min, max } = fact;
+  const values = { bound: withSeparators(bound), x: withSeparators(literal), v: name, min: withSeparators(min), max: withSeparators(max) };
   const fixes = node.kind === 'scalar' ? [replaceFix(`Write ${bound}`, frame.chunk, node, String(bound))] : [];
-  reportAt(context, placeOf(cursor), 'GS5008', { bound: String(bound) }, { fixes });
+  reportAt(context, placeOf(cursor), 'GS5008', values, { fixes });
 }
 
 const arithmeticEffect: Rule = (node, context) => {
