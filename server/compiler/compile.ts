@@ -13,7 +13,7 @@ import { withLeakFixes } from './crossChecks/leaks';
 import { Usage } from './crossChecks/usage';
 import { definitionsIn } from './definition';
 import { withLookAlike } from './lookAlikes';
-import { isLowerable, lowerGame, selectedGame } from './lower/game';
+import { isLowerable, type KnownSelections, lowerGame, type SelectedGame, selectedGame } from './lower/game';
 import type { Compilation, Compile, NameMeanings } from './model';
 import { olderSectionProblems } from './olderSections';
 import { outsideCondition, outsideEffects } from './outside';
@@ -36,6 +36,7 @@ interface Memory {
   readonly cross: KeptCrossChecks;
   readonly tolerantBindings: boolean;
   readonly scenario: string | undefined;
+  readonly selections: KnownSelections;
 }
 
 /** A list that is no table is an error once something reads it: there is no such table (GS4014), which is not reported again for each reader. */
@@ -55,7 +56,7 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
   const symbols = createSymbols({ composition, files, scenario }, reusable?.symbols);
   const definitions = symbols.sections.files.map(({ file }) => definitionsIn(file));
   const pool = reusable?.store.pool ?? questionPool();
-  const results = createResults(symbols, definitions, pool, tolerantBindings, reusable?.store);
+  const results = createResults(symbols, definitions, { pool, tolerantBindings, previous: reusable?.store });
   const checked = results.check();
   const data = checkData(symbols, reusable?.data);
   const usage = Usage.of(checked.files, data.value.used, reusable?.usage);
@@ -70,10 +71,14 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
   ]);
   const problems = withoutUnfinished(byFile(composition, files, found));
   const asked: Asked = { symbols, results, definitions, dataUses: data.value.uses };
-  const selected = lazily((scenario) => selectedGame({ symbols, results, definitions }, scenario));
+  const selections: KnownSelections = reusable?.selections ?? new Map();
+  const lowered: SelectedGame[] = [];
+  const selected = lazily((scenario) => selectedGame({ symbols, results, definitions }, selections, scenario));
   const gameDef = lazily((scenario) => {
     const game = isLowerable(symbols, problems) ? selected(scenario) : undefined;
-    return game && lowerGame(game);
+    if (game === undefined) return undefined;
+    lowered.push(game);
+    return lowerGame(game);
   });
   const compilation: Compilation = {
     composition,
@@ -109,8 +114,10 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
       nodesRead: checked.work.nodesRead,
       nodesExpanded: checked.work.nodesExpanded,
     },
+    definitionsLowered: () =>
+      [...new Set([results, ...lowered.map((game) => game.results)])].reduce((sum, each) => sum + each.loweredAnew(), 0),
   };
-  memories.set(compilation, { symbols, data, duplicates, store: checked.store, usage, cross, tolerantBindings, scenario });
+  memories.set(compilation, { symbols, data, duplicates, store: checked.store, usage, cross, tolerantBindings, scenario, selections });
   return compilation;
 };
 

@@ -176,6 +176,8 @@ export interface Compilation {
   readonly usesOutside: (kind: OutsideKind, entry: SectionEntry, scenario?: string) => readonly NameUse[];
   /** Work done for this compilation, for the incrementality tests. */
   readonly work: CompilationWork;
+  /** Definitions that have been lowered so far for the games that were asked for, not taken from another version or scenario. */
+  readonly definitionsLowered: () => number;
 }
 
 export interface CompileOptions {

@@ -20,7 +20,7 @@ interface Checked {
 function checked({ composition, files }: Compilation): Checked {
   const symbols = createSymbols({ composition, files, scenario: undefined });
   const ofFiles = symbols.sections.files.map(({ file }) => definitionsIn(file));
-  const results = createResults(symbols, ofFiles, questionPool(), false, undefined);
+  const results = createResults(symbols, ofFiles, { pool: questionPool(), tolerantBindings: false });
   results.check();
   return { results, definitions: ofFiles.flatMap(({ all }) => all) };
 }

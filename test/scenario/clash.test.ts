@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { previewModel } from '../../server/features/preview/preview';
+import { type PreviewSessions, previewSessions } from '../../server/features/preview/sessions';
 import { initialState, legalChoices } from '../../server/kernel';
+import type { PreviewModel } from '../../server/protocol/preview';
 import { automaticAnswer } from '../../server/scenario/automatic';
+import { snapshotOf } from '../../server/workspace/snapshot';
 import { compileText } from '../compiler/documents';
 import { expectSnippetFaults, messagesOf } from './checking';
 import { faultsOf, runWhole } from './running';
@@ -55,7 +58,47 @@ function notes(wagons: number, places: readonly string[], least = 1) {
   );
 }
 
+/** The models of a panel, each with whether marks are still to come and with how many options something stands. */
+function sent(act: (sessions: PreviewSessions, ended: () => boolean) => void): readonly (readonly [marking: boolean, reasons: number])[] {
+  const models: PreviewModel[] = [];
+  const sessions = previewSessions({
+    send: (model) => models.push(model),
+    position: () => () => undefined,
+    map: () => undefined,
+    firstError: () => undefined,
+  });
+  const compilation = compiled(1, 1);
+  const snapshot = snapshotOf(1, compilation.files, [], [compilation]);
+  const target = { kind: 'pipeline', uri: 'game.yaml', id: 'send-profile' } as const;
+  sessions.open('one', target, { answers: { $places: ['coast:none'] } }, snapshot);
+  act(sessions, () => models.length > 0);
+  return models.map(({ marking = false, decisions }) => [
+    marking,
+    decisions.flatMap(({ options }) => options).filter(({ reason }) => reason !== undefined).length,
+  ]);
+}
+
 describe('options that are legal one by one and not together', () => {
+  it('are searched for when all marks have been sent', () => {
+    const models = sent((sessions) => sessions.proceed(() => false));
+    assert.deepEqual(models, [
+      [false, 0],
+      [false, 1],
+    ]);
+  });
+
+  it('leave the model as it is where the search is stopped', () => {
+    const models = sent((sessions, isSent) => {
+      while (!isSent()) sessions.proceed(() => true);
+      sessions.stop('one');
+      assert.equal(
+        sessions.proceed(() => false),
+        true,
+      );
+    });
+    assert.deepEqual(models, [[false, 0]]);
+  });
+
   it('are named in the panel at the one that closes the way', () => {
     assert.deepEqual(notes(1, ['coast', 'woods', 'plain']), [
       'coast legal',

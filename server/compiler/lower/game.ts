@@ -3,8 +3,7 @@ import type { GameDef } from '../../kernel/gamedef';
 import type { Problem } from '../../source/problem';
 import { type FileDefinitions, inSections } from '../definition';
 import { isError } from '../problem';
-import { createResults, type Results } from '../results/results';
-import { questionPool } from '../symbols/record';
+import { createResults, type KnownNodes, noKnownNodes, type Results } from '../results/results';
 import { createSymbols, type SymbolTable } from '../symbols/symbols';
 import { assemble } from './assemble';
 
@@ -15,13 +14,23 @@ export interface SelectedGame {
   readonly definitions: readonly FileDefinitions[];
 }
 
-/** The game with another scenario selected than its own; undefined for one that does not exist. */
-export function selectedGame(own: SelectedGame, scenario: string | undefined): SelectedGame | undefined {
-  const { symbols, definitions } = own;
-  if (scenario === undefined || scenario === symbols.selection.scenario?.id) return own;
+/** What is known of definitions, by the scenario that is selected: versions of a composition share it. */
+export type KnownSelections = Map<string, KnownNodes>;
+
+/** The game with another scenario selected than its own; undefined for one that does not exist. What stands with both is taken from its own. */
+export function selectedGame(main: SelectedGame, known: KnownSelections, scenario: string | undefined): SelectedGame | undefined {
+  const { symbols, definitions, results } = main;
+  if (scenario === undefined || scenario === symbols.selection.scenario?.id) return main;
   if (!symbols.game('scenarios').includes(scenario)) return undefined;
   const other = createSymbols({ ...symbols.sources, scenario }, symbols);
-  return { symbols: other, results: createResults(other, definitions, questionPool(), true, undefined), definitions };
+  const own = known.get(scenario) ?? noKnownNodes();
+  known.set(scenario, own);
+  const beside = { main: results.beside(), own };
+  return {
+    symbols: other,
+    results: createResults(other, definitions, { pool: beside.main.pool, tolerantBindings: true, beside }),
+    definitions,
+  };
 }
 
 /** Is there a game to lower? Not while there are errors, nor where nothing says in which phase it begins: not even its first state could be made. */

@@ -1,6 +1,7 @@
 /** What results ask of macros and actions beyond their symbols, as texts that are compared between versions. */
+import type { SyntaxNode } from '../../source/tree';
 import type { Definition, FileDefinitions } from '../definition';
-import { callGraph } from '../macros/callGraph';
+import { type CallGraph, callGraph } from '../macros/callGraph';
 import { type Expansions, expansionsOf } from '../macros/expansion';
 import { calledIn, outlineOf } from '../macros/outline';
 import type { Cycle, Extent, MacroSummary } from '../macros/summary';
@@ -54,7 +55,12 @@ export function macroAnswers(
     const macros = new Set(
       ['effect ', 'condition '].flatMap((family) => files.flatMap((own) => [...own.macros.keys()].filter((key) => key.startsWith(family)))),
     );
-    return callGraph([...macros], calls, earlier?.madeFrom.graph);
+    const bodies: Bodies = new Map([...macros].map((macro) => [macro, bodyOf(definitionOf(macro))]));
+    const before = earlier?.madeFrom.graph;
+    if (before && areSameBodies(bodies, bodiesOfGraphs.get(before))) return before;
+    const made = callGraph([...macros], calls, before);
+    bodiesOfGraphs.set(made, bodies);
+    return made;
   });
   const expansions = once(() => {
     const parameters = (macro: string) => itemsOf(valueAt(definitionOf(macro)?.node, 'params')).length;
@@ -131,6 +137,22 @@ export function macroAnswers(
     return answer;
   };
   return { definitionOf, cycle, innermostFirst, extent, expansions, actionOf, answerOf };
+}
+
+/** Bodies of macros, in the order of the declarations. */
+type Bodies = ReadonlyMap<string, SyntaxNode | undefined>;
+
+/** The newest bodies that a graph is that of: while no macro is edited they are not read for their calls again. */
+const bodiesOfGraphs = new WeakMap<CallGraph, Bodies>();
+
+function areSameBodies(some: Bodies, others: Bodies | undefined): boolean {
+  if (some.size !== others?.size) return false;
+  const order = others.entries();
+  for (const [macro, body] of some) {
+    const [other, otherBody] = order.next().value ?? [];
+    if (macro !== other || body !== otherBody) return false;
+  }
+  return true;
 }
 
 /** The effects or the condition of a macro. */

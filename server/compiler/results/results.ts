@@ -22,11 +22,25 @@ import { type Basis, type Kept, moved } from './kept';
 import { Ledger } from './ledger';
 import { bodyOf, macroAnswers } from './macroAnswers';
 
-/** What versions of one composition share. */
-export interface Store {
-  readonly pool: QuestionPool;
+/** What is known of definitions, by their nodes. */
+export interface KnownNodes {
   readonly byNode: WeakMap<SyntaxNode, Kept>;
   readonly lowered: WeakMap<SyntaxNode, KeptLowering>;
+}
+
+/** Nothing yet. */
+export function noKnownNodes(): KnownNodes {
+  return { byNode: new WeakMap(), lowered: new WeakMap() };
+}
+
+/** The results of the same version with the scenario selected that the game itself selects: most stand with any other one as well. */
+export interface Beside extends KnownNodes {
+  readonly pool: QuestionPool;
+  readonly expansions: Expansions;
+}
+
+/** What versions of one composition share. */
+export interface Store extends Beside {
   readonly symbols: SymbolTable;
   readonly definitions: readonly FileDefinitions[];
   /** By the addresses of the files. */
@@ -35,16 +49,17 @@ export interface Store {
   ledger: Ledger | undefined;
   /** Some calls of the composition are not expanded, since they are too much. */
   readonly hasExcess: boolean;
-  /** The sizes of all macros. */
-  readonly expansions: Expansions;
+  /** The game has been lowered in this version or an earlier one: it will be again. */
+  isLowered: boolean;
 }
 
 /** A definition in canonical form. */
 interface KeptLowering {
   readonly kind: Definition['kind'];
   readonly chunk: string;
-  /** Of the result, which says whether the definition can be lowered at all. */
+  /** Of the result, which says whether the definition can be lowered at all; without one the form holds wherever what it was made with does. */
   readonly basis: Basis | undefined;
+  readonly excess: string | undefined;
   /** What the form was made with: more than the result, since the bodies of macros are part of it, with all that they name. */
   readonly madeWith: Pick<Basis, 'answers' | 'further'>;
   readonly json: Json;
@@ -57,6 +72,10 @@ export interface Results {
   readonly check: () => CheckedVersion;
   /** The definition in canonical form; undefined for macros, and while there is a fault in it. */
   readonly lower: (definition: Definition) => LoweredDefinition | undefined;
+  /** For the same version with another scenario selected. */
+  readonly beside: () => Beside;
+  /** How many definitions have been lowered for this version, not taken from another one. */
+  readonly loweredAnew: () => number;
   /** Elaborates a definition that is no part of the composition; nothing is kept. */
   readonly apart: (definition: Definition, origins?: OriginTable) => DefinitionResult;
   /** Elaborates once more for what the observers note; nothing is kept. */
@@ -81,16 +100,28 @@ interface Extra extends Observers {
   readonly origins?: OriginTable;
 }
 
+/** With what results are made besides the symbols and the definitions. */
+export interface ResultOptions {
+  readonly pool: QuestionPool;
+  readonly tolerantBindings: boolean;
+  /** The version before. */
+  readonly previous?: Store | undefined;
+  /** The same version with another scenario selected, and what is known of this one from earlier versions. */
+  readonly beside?: { readonly main: Beside; readonly own: KnownNodes } | undefined;
+}
+
+/** Definitions of one version that are lowered while they are checked: an edit changes few, and those of which it changes many are read faster without origins. */
+const mostLoweredAtOnce = 4;
+
 /** The results for definitions of files, which are in the order of the members. */
 export function createResults(
   symbols: SymbolTable,
   definitions: readonly FileDefinitions[],
-  pool: QuestionPool,
-  tolerantBindings: boolean,
-  previous: Store | undefined,
+  { pool, tolerantBindings, previous, beside }: ResultOptions,
 ): Results {
-  const byNode = previous?.byNode ?? new WeakMap<SyntaxNode, Kept>();
-  const loweredNodes = previous?.lowered ?? new WeakMap<SyntaxNode, KeptLowering>();
+  const known: KnownNodes = previous ?? beside?.own ?? noKnownNodes();
+  let isLowered = previous?.isLowered === true;
+  let lowered = 0;
   const current = new Map<Definition, Kept>();
   let checked: CheckedVersion | undefined;
   /** The version before, until this one is checked: versions do not hold each other. */
@@ -110,8 +141,8 @@ export function createResults(
   const summary = (family: MacroFamily, name: string): MacroSummary | undefined => {
     const definition = answers.definitionOf(`${family} ${name}`);
     if (!definition || running.has(definition)) return undefined;
-    const known = current.get(definition) ?? standing(definition);
-    if (known) return known.result.summary;
+    const found = current.get(definition) ?? standing(definition);
+    if (found) return found.result.summary;
     // A long chain of calls is elaborated from its end, since the stack does not reach for all of it.
     for (const inner of answers.innermostFirst(`${family} ${name}`)) {
       const each = answers.definitionOf(inner);
@@ -119,7 +150,7 @@ export function createResults(
     }
     return keptOf(definition).result.summary;
   };
-  const answers = macroAnswers(symbols, definitions, summary, () => running.size > 0, previous?.expansions);
+  const answers = macroAnswers(symbols, definitions, summary, () => running.size > 0, (previous ?? beside?.main)?.expansions);
   const { answerOf } = answers;
   const { excess, spent } = excessIn(definitions, answers.expansions());
   const excessOf = (definition: Definition): Excess | undefined =>
@@ -143,7 +174,7 @@ export function createResults(
   };
 
   const isAnsweredAlike = ({ answers: given, further }: Pick<Basis, 'answers' | 'further'>): boolean => {
-    if (!sameAnswers(given, symbols, pool)) return false;
+    if (!sameAnswers(given, symbols, pool, beside !== undefined)) return false;
     for (const [question, answer] of further) if (answerOf(question) !== answer) return false;
     return true;
   };
@@ -190,10 +221,18 @@ export function createResults(
     };
   };
 
+  /** Checks a definition that is likely to be lowered next; most that an edit changes are. */
+  const runToLower = (definition: Definition, key: string | undefined): Kept => {
+    const origins = newOrigins();
+    const kept = run(definition, { origins }, key);
+    keepLowering(definition, kept, origins, kept.basis);
+    return kept;
+  };
+
   const keptOf = (definition: Definition): Kept => {
-    const known = current.get(definition) ?? standing(definition);
-    if (known) return known;
-    const ofNode = byNode.get(definition.node);
+    const found = current.get(definition) ?? standing(definition) ?? keptBeside(definition);
+    if (found) return found;
+    const ofNode = known.byNode.get(definition.node);
     // The id of a chunk changes with its text.
     const sameText = ofNode?.kind === definition.kind && ofNode.chunk === definition.entry.chunk.id;
     const key = sameText ? ofNode.key : keyOf(definition);
@@ -202,36 +241,61 @@ export function createResults(
     let kept = candidate && stands(candidate, definition) ? moved(candidate, definition) : undefined;
     if (!kept) {
       elaborated++;
-      kept = run(definition, {}, key);
+      const isToLower = isLowered && macroKey(definition) === undefined && lowered < mostLoweredAtOnce;
+      kept = isToLower ? runToLower(definition, key) : run(definition, {}, key);
       nodesRead += kept.result.nodesRead;
     } else if (kept.key !== key) {
       kept = { ...kept, key };
     }
     current.set(definition, kept);
-    byNode.set(definition.node, kept);
+    known.byNode.set(definition.node, kept);
     return kept;
   };
 
-  const lower = (definition: Definition): LoweredDefinition | undefined => {
-    const known = loweredNodes.get(definition.node);
-    const own = checked && keptOf(definition);
-    const same =
-      own !== undefined && known?.kind === definition.kind && known.chunk === definition.entry.chunk.id && known.basis === own.basis;
-    if (known && same && isAnsweredAlike(known.madeWith)) {
-      return { definition, json: known.json, origins: known.origins };
-    }
-    const origins = newOrigins();
-    const { result, kind, chunk, basis } = run(definition, { origins });
+  /** What stands with the other scenario, if it stands with this one. */
+  const keptBeside = (definition: Definition): Kept | undefined => {
+    const kept = beside?.main.byNode.get(definition.node);
+    if (kept?.kind !== definition.kind || kept.chunk !== definition.entry.chunk.id || !stands(kept, definition)) return undefined;
+    const found = moved(kept, definition);
+    current.set(definition, found);
+    return found;
+  };
+
+  const keepLowering = (definition: Definition, { result, kind, chunk, basis: made }: Kept, origins: OriginTable, basis?: Basis): void => {
     const { json } = result;
-    if (json === undefined) return undefined;
-    const further = new Map(basis.further);
-    for (const question of basis.further.keys()) {
+    if (json === undefined) return;
+    lowered++;
+    const further = new Map(made.further);
+    for (const question of made.further.keys()) {
       // The summary of a macro does not tell of its body.
       const text = question.startsWith('macro ') ? question.replace('macro', 'text') : undefined;
       if (text !== undefined) further.set(text, answerOf(text));
     }
-    loweredNodes.set(definition.node, { kind, chunk, basis: own?.basis, madeWith: { answers: basis.answers, further }, json, origins });
-    return { definition, json, origins };
+    const madeWith = { answers: made.answers, further };
+    known.lowered.set(definition.node, { kind, chunk, basis, excess: made.excess, madeWith, json, origins });
+  };
+
+  /** The canonical form, if it is known and would be made in the same way now. */
+  const knownLowering = (definition: Definition): KeptLowering | undefined => {
+    const own = checked && keptOf(definition);
+    const isSame = ({ kind, chunk, basis, excess, madeWith }: KeptLowering) =>
+      kind === definition.kind &&
+      chunk === definition.entry.chunk.id &&
+      (checked ? own !== undefined && basis === own.basis : excess === excessOf(definition)?.key) &&
+      isAnsweredAlike(madeWith);
+    return [known, ...(beside ? [beside.main] : [])].flatMap(({ lowered }) => lowered.get(definition.node) ?? []).find(isSame);
+  };
+
+  const lower = (definition: Definition): LoweredDefinition | undefined => {
+    isLowered = true;
+    if (checked) checked.store.isLowered = true;
+    const found = knownLowering(definition);
+    if (found) return { definition, json: found.json, origins: found.origins };
+    const origins = newOrigins();
+    const kept = run(definition, { origins });
+    keepLowering(definition, kept, origins, checked && keptOf(definition).basis);
+    const { json } = kept.result;
+    return json === undefined ? undefined : { definition, json, origins };
   };
 
   const check = (): CheckedVersion => {
@@ -249,13 +313,14 @@ export function createResults(
     const followed = follow(ledger, files, earlier?.files);
     const store: Store = {
       pool,
-      byNode,
-      lowered: loweredNodes,
+      byNode: known.byNode,
+      lowered: known.lowered,
       symbols,
       definitions,
       files: new Map(files.map((each) => [each.file.uri, each])),
       ledger: followed,
       hasExcess: excess.size > 0,
+      isLowered,
       expansions: answers.expansions(),
     };
     earlier = undefined;
@@ -270,6 +335,8 @@ export function createResults(
       return checked;
     },
     lower,
+    beside: () => ({ ...known, pool, expansions: answers.expansions() }),
+    loweredAnew: () => lowered,
     apart: (definition, origins) => run(definition, origins ? { origins } : {}).result,
     observe: (definition, observers) => run(definition, observers).result,
   };

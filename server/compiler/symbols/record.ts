@@ -273,8 +273,11 @@ export function answerOf(question: Question, table: SymbolTable, pool: QuestionP
   return answer;
 }
 
-/** Would the same questions get the same answers from `table`? Costs little when nothing but bodies has changed. */
-export function sameAnswers(answers: Answers, table: SymbolTable, pool: QuestionPool): boolean {
+/**
+ * Would the same questions get the same answers from `table`? Costs little when nothing but bodies has changed. Unless `table` is newer (`isBeside`: it is
+ * of the same version, with another scenario selected) the answers are noted as those of `table`.
+ */
+export function sameAnswers(answers: Answers, table: SymbolTable, pool: QuestionPool, isBeside = false): boolean {
   const same = (notes: ReadonlyMap<Question, unknown>) => {
     for (const [question, answer] of notes) if (!equals(answerOf(question, table, pool), answer)) return false;
     return true;
@@ -283,6 +286,7 @@ export function sameAnswers(answers: Answers, table: SymbolTable, pool: Question
   if (answers.generation === table.generation) return true;
   const changed = [...answers.stamps].filter(([facet, stamp]) => !Object.is(table.stamp(facet), stamp));
   if (changed.length > 0 && !same(answers.given)) return false;
+  if (isBeside) return true;
   for (const [facet] of changed) answers.stamps.set(facet, table.stamp(facet));
   answers.generation = table.generation;
   return true;

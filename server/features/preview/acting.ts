@@ -3,7 +3,7 @@ import { initialState, legalChoicesInSteps, type Move, type Steps } from '../../
 import type { Action, GameDef } from '../../kernel/gamedef';
 import type { PreviewStartValue } from '../../protocol/preview';
 import { knowledgeOf } from '../../scenario/knowledge';
-import { positionOf, scenarioStart, scenarioStartInSteps, withActor } from '../../scenario/position';
+import { positionOf, scenarioStart, scenarioStartInSteps, shareStarts, withActor } from '../../scenario/position';
 import { withCards } from '../../scenario/startCards';
 import { type ChangedStart, changedStart } from './startChanges';
 
@@ -55,7 +55,10 @@ function withOnly(def: GameDef, action: string, pipeline: string): GameDef {
   if (others.length === def.pipelines.length) return def;
   const known = reduced.get(def) ?? new Map<string, GameDef>();
   reduced.set(def, known);
-  const found = known.get(pipeline) ?? { ...def, pipelines: others };
-  known.set(pipeline, found);
-  return found;
+  const found = known.get(pipeline);
+  if (found !== undefined) return found;
+  const made = { ...def, pipelines: others };
+  shareStarts(made, def);
+  known.set(pipeline, made);
+  return made;
 }

@@ -10,6 +10,8 @@ export interface OptionMarks {
   /** Judges option after option. */
   readonly mark: () => Steps<void>;
   readonly isKnown: (option: QuestionOption) => boolean;
+  /** Finds out which of the options do not go together; whether there are any. Searched for last, since authors wait for the marks. */
+  readonly findClashes: () => Steps<boolean>;
   /** Why an option that is legal with other answers is not possible together with what is chosen beside it. */
   readonly clashOf: (option: QuestionOption) => Clash | undefined;
 }
@@ -24,11 +26,14 @@ export function optionMarks(runs: readonly MoveRun[]): OptionMarks {
         yield* markInSteps(option);
         known.add(option);
       }
+    },
+    findClashes: function* () {
       for (const { asked } of runs) {
         for (const each of asked) {
           for (const clash of yield* clashesOf(each)) clashes.set(clash.option, clash);
         }
       }
+      return clashes.size > 0;
     },
     isKnown: (option) => known.has(option),
     clashOf: (option) => clashes.get(option),

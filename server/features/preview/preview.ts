@@ -52,6 +52,8 @@ export interface PreviewRun {
 export interface UnmarkedOptions {
   /** Judges all of them. */
   readonly mark: () => Steps<void>;
+  /** Finds out, after that, which do not go together; whether there are any. */
+  readonly findClashes: () => Steps<boolean>;
   /** The decisions of the model with all that is known. */
   readonly decisions: () => PreviewModel['decisions'];
 }
@@ -78,6 +80,7 @@ export function* markedModel(
   const { model, unmarked } = yield* run;
   if (unmarked === undefined) return model;
   yield* unmarked.mark();
+  yield* unmarked.findClashes();
   return { ...model, decisions: unmarked.decisions() };
 }
 
@@ -141,7 +144,7 @@ export function* runPreview(playable: Playable, request: OperationRequest, posit
     ...(drawn ? { board: drawn.board } : {}),
     run: runKey(after.stateHash, happened),
   };
-  const unmarked = { mark: marks.mark, decisions };
+  const unmarked = { mark: marks.mark, findClashes: marks.findClashes, decisions };
   return { model, moved: { start: before, move: run.move, options }, played, unmarked };
 }
 

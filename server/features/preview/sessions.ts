@@ -82,6 +82,8 @@ export function previewSessions({
   const sessions = new Map<string, Session>();
   /** By panel: what is to be carried on, the one whose turn it is first. */
   const works = new Map<string, Steps<void>>();
+  /** Panels whose model has all its marks: what is still searched for only adds to it. */
+  const complete = new Set<string>();
   let baseline: Baseline | undefined;
 
   function begin(
@@ -96,6 +98,7 @@ export function previewSessions({
     const before = earlier && { label: '', files: snapshot.files, compilations: [earlier] };
     const run = panelRun({ panel, target, input }, model, snapshot, environment, baseline, before);
     const { compilation, file } = run;
+    complete.delete(panel);
     sessions.set(panel, { target, input, compilation, file, model, end, unedited: earlier ?? unedited, observed });
     works.set(panel, carryOut(panel, run, environment.position(snapshot)));
   }
@@ -150,6 +153,8 @@ export function previewSessions({
       tell(panel, { ...model, decisions: unmarked.decisions(), marking: true }, ran);
     });
     tell(panel, { ...model, decisions: unmarked.decisions() }, ran);
+    complete.add(panel);
+    if (yield* unmarked.findClashes()) tell(panel, { ...model, decisions: unmarked.decisions() });
   }
 
   function carryOn(panel: string, work: Steps<void>, isDue: () => boolean): boolean {
@@ -184,9 +189,10 @@ export function previewSessions({
     close: (panel) => {
       sessions.delete(panel);
       works.delete(panel);
+      complete.delete(panel);
     },
     stop: (panel) => {
-      if (!works.delete(panel)) return;
+      if (!works.delete(panel) || complete.has(panel)) return;
       const { model } = sessions.get(panel) ?? {};
       if (model?.marking !== true) tellWithout(panel, 'The run was stopped.');
       else {

@@ -86,7 +86,7 @@ export function* snippetPreview(
     run: runKey(run.after?.stateHash ?? '', happened),
   };
   const end = run.before && run.after && { def: game, before: run.before, after: run.after, trace: timeline.trace };
-  return { model, end, moved: () => movesOf(runnable, run), unmarked: { mark: marks.mark, decisions } };
+  return { model, end, moved: () => movesOf(runnable, run), unmarked: { mark: marks.mark, findClashes: marks.findClashes, decisions } };
 }
 
 /** Each move with the state it was made in. */
