@@ -5,7 +5,7 @@ import './graph.css';
 import './graph/drawing.css';
 import './map/map.css';
 import { render } from 'lit';
-import type { GraphHostMessage, GraphPicture, GraphRequest } from '../../server/protocol/graphs';
+import type { GraphHostMessage, GraphModel, GraphPicture, GraphRequest } from '../../server/protocol/graphs';
 import type { DrawingView } from './graph/drawing';
 import { nodeByKey, type PlacedNode } from './graph/nearby';
 import { type GraphPageActions, graphPage } from './graph/page';
@@ -28,7 +28,7 @@ let search: GraphSearch = { text: '', at: 0 };
 /** Follows the size of the page until the author zooms: as long as names can be read, or the whole graph. */
 let fit: 'readable' | 'whole' | undefined = 'readable';
 /** At this zoom names can just be read. */
-const readable = { map: 0.5, calls: 0.75 };
+const readable = { map: 0.5, calls: 1 };
 
 const actions: GraphPageActions = {
   open: (node, around) => {
@@ -98,7 +98,24 @@ function fitting(least: number): number {
 }
 
 function followSize(): void {
-  if (fit !== undefined) show({ ...view, zoom: fitting(fit === 'whole' || model === undefined ? farthest : readable[model.kind]) });
+  if (fit === undefined) return;
+  show({ ...view, zoom: fitting(fit === 'whole' || model === undefined ? farthest : readable[model.kind]) });
+  if (model?.kind === 'calls') centre(model);
+}
+
+/** Brings what the drawing is about into the middle of what is in sight, if it is not in sight as a whole; for a subject at the rim there has to be room around it. */
+function centre(calls: GraphModel): void {
+  const canvas = root.querySelector('.canvas');
+  const subject = subjectOf(calls);
+  canvas?.toggleAttribute('data-wide', subject !== undefined && calls.width * view.zoom > canvas.clientWidth);
+  canvas?.toggleAttribute('data-high', subject !== undefined && calls.height * view.zoom > canvas.clientHeight);
+  elementOf(subject)?.scrollIntoView({ block: 'center', inline: 'center' });
+}
+
+/** The node around which the calls are drawn. */
+function subjectOf({ nodes, focus }: GraphModel): number | undefined {
+  const node = nodes.findIndex(({ id }) => id === focus);
+  return node < 0 ? undefined : node;
 }
 
 window.addEventListener('message', ({ data }: MessageEvent<GraphHostMessage>) => {

@@ -23,6 +23,7 @@ import { showFlights } from './boardFlights';
 import { boardWindow } from './boardWindow';
 import type { DrawingView } from './graph/drawing';
 import { nodeByKey } from './graph/nearby';
+import { focusIn, keepFocus } from './keptFocus';
 import { geometryOf, placedNodes } from './map/geometry';
 import {
   allAnswersReset,
@@ -52,6 +53,7 @@ import { page } from './render/page';
 import { keepTabStops, moveFocus, rememberFocus } from './rovingFocus';
 import { timelineWindow } from './timelineWindow';
 import { readTranslations } from './translation';
+import { typeAhead } from './typeAhead';
 import { boardView, type SpaceView } from './view/board';
 import type { BoardZoom } from './view/boardZoom';
 import { viewMemory } from './viewMemory';
@@ -60,7 +62,9 @@ import './vscodeApi';
 const editor = acquireVsCodeApi();
 const root = document.getElementById('preview') ?? document.body;
 readTranslations(root);
-const left = viewMemory(editor.getState());
+/** Form and result one below the other, as in `layout.css`, or too low for the setup and a decision. */
+const isSmall = '(max-width: 759.98px), (max-height: 699.98px)';
+const left = viewMemory(editor.getState(), window.matchMedia(isSmall).matches);
 const closedPanes = new Set(left.closedPanes);
 const scroll = new Map(Object.entries(left.scroll));
 let state: PanelState = EMPTY_STATE;
@@ -165,12 +169,10 @@ function spacesOf({ model, step }: PanelState): ReadonlyMap<number, SpaceView> {
 
 function show(next: PanelState): void {
   const isFirst = state.model === undefined && next.model !== undefined;
-  const hadFocus = document.activeElement !== null && document.activeElement !== document.body;
+  const focus = focusIn(root);
   state = next;
   draw();
-  // A decision that is not asked any more takes the focus with it: keep a keyboard user in that part of the page.
-  if (hadFocus && document.activeElement === document.body)
-    root.querySelector<HTMLElement>('[data-testid="pane-decisions"] > summary')?.focus();
+  keepFocus(focus, root);
   if (isFirst) restoreScroll();
 }
 
@@ -227,6 +229,7 @@ window.addEventListener('resize', () => {
 });
 document.addEventListener('scroll', scrolled, { capture: true, passive: true });
 root.addEventListener('keydown', (event) => moveFocus(event, drawWhatIsInSight));
+root.addEventListener('keydown', typeAhead(), { capture: true });
 root.addEventListener('focusin', rememberFocus);
 show(state);
 editor.postMessage({ kind: 'ready' });

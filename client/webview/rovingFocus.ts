@@ -1,9 +1,14 @@
-/** Long lists of buttons are one stop of the Tab key; inside, the arrow keys, Home and End move. */
+/** Long lists of buttons or check boxes are one stop of the Tab key; inside, the arrow keys, Home and End move. */
 
-/** Gives each list one row that the Tab key reaches: the one that had it, or the first. Called after each rendering. */
+const rowsOf = (list: Element): readonly HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-row]:not(:disabled)')];
+
+/** Gives each list one row that the Tab key reaches: the one that had it, else the first that is checked, else the first. Called after each rendering. */
 export function keepTabStops(root: ParentNode): void {
   for (const list of root.querySelectorAll('[data-rows]')) {
-    if (list.querySelector('[data-row][tabindex="0"]') === null) list.querySelector('[data-row]')?.setAttribute('tabindex', '0');
+    if (list.querySelector('[data-row][tabindex="0"]:not(:disabled)') !== null) continue;
+    const row = list.querySelector('[data-row]:checked:not(:disabled)') ?? rowsOf(list)[0];
+    for (const other of list.querySelectorAll('[data-row][tabindex="0"]')) other.setAttribute('tabindex', '-1');
+    row?.setAttribute('tabindex', '0');
   }
 }
 
@@ -25,7 +30,7 @@ export function moveFocus(event: KeyboardEvent, draw: () => void): void {
 
 /** False where the key leads nowhere else. */
 function focusNext(key: string, current: HTMLElement, list: Element): boolean {
-  const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
+  const rows = rowsOf(list);
   const next = rows[targetIndex(key, rows.indexOf(current), rows.length)];
   if (next === undefined || next === current) return false;
   next.focus();

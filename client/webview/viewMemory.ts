@@ -11,11 +11,11 @@ export interface ViewMemory {
   readonly scroll: Readonly<Record<string, number>>;
 }
 
-/** How the page was left, from what the editor has kept; a fresh page if that is anything else. */
-export function viewMemory(value: unknown): ViewMemory {
+/** How the page was left, from what the editor has kept; a fresh page if that is anything else. On a small one the setup is folded: its heading says what is set. */
+export function viewMemory(value: unknown, isSmall: boolean): ViewMemory {
   const { closedPanes, scroll }: Readonly<Record<string, unknown>> = isRecord(value) ? value : {};
   return {
-    closedPanes: Array.isArray(closedPanes) ? closedPanes.filter((pane) => typeof pane === 'string') : [],
+    closedPanes: Array.isArray(closedPanes) ? closedPanes.filter((pane) => typeof pane === 'string') : isSmall ? ['setup'] : [],
     scroll: Object.fromEntries(
       Object.entries(isRecord(scroll) ? scroll : {}).flatMap(([name, top]) => (typeof top === 'number' ? [[name, top]] : [])),
     ),

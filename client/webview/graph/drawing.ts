@@ -3,6 +3,7 @@
 import { nothing, svg, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { GraphEdge, GraphModel, GraphNode } from '../../../server/protocol/graphs';
+import { arrowEnd, arrowHead } from './arrowHead';
 import { type Grouped, groupCounts, spokenNode } from './labels';
 import { aroundNode, shownNodes } from './nearby';
 
@@ -49,11 +50,7 @@ export function graphDrawing(model: GraphModel, view: DrawingView, actions: Draw
     height=${model.height * view.zoom}
     viewBox="0 0 ${model.width} ${model.height}"
   >
-    <defs>
-      <marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto-start-reverse">
-        <path class="arrow" d="M 1 1 L 7 4 L 1 7 Z" />
-      </marker>
-    </defs>
+    <defs>${arrowHead()}</defs>
     <g aria-hidden="true">
       ${model.edges.filter(isShown).map((edge) => drawnEdge(model, edge, edgeState(edge)))}
     </g>
@@ -100,5 +97,5 @@ function drawnEdge({ nodes }: GraphModel, { from, to }: GraphEdge, state: string
   const [left, right] = [start.x + start.halfWidth, end.x - end.halfWidth];
   const bend = Math.max(30, (right - left) / 2);
   const path = `M ${left} ${start.y} C ${left + bend} ${start.y} ${right - bend} ${end.y} ${right} ${end.y}`;
-  return svg`<path class="edge ${state}" d=${path} marker-end="url(#arrow)" />`;
+  return svg`<path class="edge ${state}" d=${path} marker-end=${arrowEnd} />`;
 }

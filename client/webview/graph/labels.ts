@@ -6,7 +6,7 @@ import { aroundNode } from './nearby';
 /** More neighbours than these are only counted. */
 const mostNamed = 12;
 
-/** `pay, effect macro. Called by march. Calls nothing.` */
+/** `pay, effect macro. It is called by march. It calls nothing.` */
 export function spokenNode(model: GraphModel, node: number): string {
   const { label = '', group = '' } = model.nodes[node] ?? {};
   const { to, from } = aroundNode(model, node);
@@ -15,8 +15,8 @@ export function spokenNode(model: GraphModel, node: number): string {
     return nodes.length > mostNamed ? t('{0} and {1} more', labels.join(', '), nodes.length - mostNamed) : labels.join(', ');
   };
   const sentences = [
-    from.length === 0 ? t('Called by nothing.') : t('Called by {0}.', named(from)),
-    to.length === 0 ? t('Calls nothing.') : t('Calls {0}.', named(to)),
+    from.length === 0 ? t('Nothing calls it.') : t('It is called by {0}.', named(from)),
+    to.length === 0 ? t('It calls nothing.') : t('It calls {0}.', named(to)),
   ];
   return [`${label}, ${group}.`, ...sentences].join(' ');
 }

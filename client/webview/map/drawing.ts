@@ -2,6 +2,7 @@
 import { nothing, svg, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { MapModel } from '../../../server/protocol/graphs';
+import { arrowEnd, arrowHead } from '../graph/arrowHead';
 import { type DrawingActions, type DrawingView, lookOf } from '../graph/drawing';
 import { aroundNode } from '../graph/nearby';
 import type { SpaceView } from '../view/board';
@@ -58,11 +59,7 @@ export function mapDrawing(
   const tabStop = nodes.some(({ node }) => node === view.tabStop) ? view.tabStop : nodes[0]?.node;
   const [width, height] = [Math.ceil(geometry.width * zoom), Math.ceil(geometry.height * zoom)];
   return svg`<svg class="map ${isCalm ? 'calm' : ''}" role="group" aria-label=${label} width=${width} height=${height} viewBox="0 0 ${width} ${height}">
-    <defs>
-      <marker id="one-way" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">
-        <path class="arrow" d="M 1 1 L 7 4 L 1 7 Z" />
-      </marker>
-    </defs>
+    <defs>${arrowHead()}</defs>
     <g aria-hidden="true">
       ${nodes.map(({ node, outline, isWay }) => svg`<path class="backdrop ${classesOf(node, isWay)}" d=${outline} />`)}
     </g>
@@ -77,7 +74,7 @@ export function mapDrawing(
             svg`<path
               class="crossing ${view.active === undefined ? '' : view.active === from || view.active === to ? 'near' : 'far'}"
               d=${lineOf(start, end, zoom)}
-              marker-end=${oneWay ? 'url(#one-way)' : nothing}
+              marker-end=${oneWay ? arrowEnd : nothing}
             />`,
         )}
     </g>

@@ -74,7 +74,7 @@ function form(headingId: string, decision: PreviewDecision, view: DecisionView, 
             )
           : nothing
       }
-        <div class="options many" role="group" aria-labelledby=${headingId}>${optionList(view, (option) => checkbox(decision, option, actions))}</div>
+        <div class="options many" role="group" aria-labelledby=${headingId} data-rows>${optionList(view, (option) => checkbox(decision, option, actions))}</div>
         <p class="decision-count" data-testid="decision-count" aria-live="polite">
           <span>${view.chosen}</span>${view.missing === '' ? nothing : html`<span class="missing">${icon('warning')}${view.missing}</span>`}
         </p>`;
@@ -116,6 +116,8 @@ function checkbox(decision: PreviewDecision, option: OptionView, actions: PanelA
   return html`<label class="check" data-testid="decision-option" data-value=${option.key}>
     <input
       type="checkbox"
+      tabindex="-1"
+      data-row
       .checked=${live(option.isChosen)}
       ?disabled=${option.isDisabled}
       @change=${() => actions.toggle(decision, option.value)}

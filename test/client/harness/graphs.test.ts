@@ -129,7 +129,7 @@ describe('graphs in a browser', () => {
       equal(await panel.page.locator('.node.active').count(), 1);
       ok((await panel.page.locator('.node.near').count()) > 1);
       await panel.page.keyboard.press('Enter');
-      match(await reach(panel), /^train-cubes, effect macro\. Called by train-arvn-pieces\. Calls /);
+      match(await reach(panel), /^train-cubes, effect macro\. It is called by train-arvn-pieces\. It calls /);
       await panel.page.keyboard.press('Shift+Enter');
       deepEqual((await panel.said()).at(-1), { kind: 'focus', focus: 'effectMacro train-cubes' });
     });
@@ -171,6 +171,22 @@ describe('graphs in a browser', () => {
     await panel.page.getByRole('button', { name: 'land 3' }).click();
     equal(await panel.page.locator('.node').count(), all);
   });
+
+  for (const [focus, width] of [
+    ['effectMacro train-cubes', 1000],
+    ['effectMacro train-cubes', 500],
+    ['pipeline train-arvn', 1000],
+    ['conditionMacro is-free', 600],
+  ] as const) {
+    it(`what the calls are drawn around is in the middle: ${focus}, ${width} px wide`, async () => {
+      const { page } = await opened(messageOf(callDrawing(compiled('fire-in-the-lake'), focus)), 'dark', width, 700);
+      const subject = await page.locator('.node.centre').boundingBox();
+      const canvas = await page.getByTestId('canvas').boundingBox();
+      ok(subject !== null && canvas !== null);
+      ok(Math.abs(subject.x + subject.width / 2 - (canvas.x + canvas.width / 2)) < 20, `in x at ${subject.x}`);
+      ok(Math.abs(subject.y + subject.height / 2 - (canvas.y + canvas.height / 2)) < 20, `in y at ${subject.y}`);
+    });
+  }
 
   it('the zoom is that of the author until the drawing is to fit again', async () => {
     const panel = await opened(messageOf(mapDrawing(compiled('tic-tac-toe'))));

@@ -39,8 +39,8 @@ describe('a node', () => {
 
   it('is spoken with its neighbours', () => {
     const calls = graph({ a: [0, 0], b: [1, 0] }, ['a > b']);
-    equal(spokenNode(calls, 0), 'a, land. Called by nothing. Calls b.');
-    equal(spokenNode(calls, 1), 'b, land. Called by a. Calls nothing.');
+    equal(spokenNode(calls, 0), 'a, land. Nothing calls it. It calls b.');
+    equal(spokenNode(calls, 1), 'b, land. It is called by a. It calls nothing.');
   });
 
   for (const [from, key, to] of [

@@ -353,10 +353,11 @@ describe('small views', () => {
   });
 
   it('what the editor kept is read with care', () => {
-    deepEqual(viewMemory({ closedPanes: ['trace', 1], scroll: { inputs: 4, results: 'far' } }), {
+    deepEqual(viewMemory({ closedPanes: ['trace', 1], scroll: { inputs: 4, results: 'far' } }, true), {
       closedPanes: ['trace'],
       scroll: { inputs: 4 },
     });
-    deepEqual(viewMemory(null), { closedPanes: [], scroll: {} });
+    deepEqual(viewMemory(null, false), { closedPanes: [], scroll: {} });
+    deepEqual(viewMemory(null, true), { closedPanes: ['setup'], scroll: {} });
   });
 });
