@@ -40,7 +40,7 @@ function checkedFiles(
   shown: ReadonlySet<string>,
   severities: SeverityLevels,
 ): [string, readonly FileDiagnostic[]][] {
-  const places = placesIn(snapshot.files.values());
+  const places = placesIn(snapshot.files);
   return [...shown].flatMap((uri): [string, readonly FileDiagnostic[]][] => {
     const problems = snapshot.problemsOf(uri);
     if (problems === undefined) return [];

@@ -17,7 +17,7 @@ export interface FoundGame {
 /** What keeps the game from compiling, at least one line: with its default scenario, or else only with the one that is asked for. */
 export function compileFaults({ compilation, snapshot }: FoundGame, scenario: string | undefined): readonly [string, ...string[]] {
   const { composition, files } = compilation;
-  const lines = linesOf(composition.members, snapshot.files.values(), (uri) => snapshot.problemsOf(uri));
+  const lines = linesOf(composition.members, snapshot.files, (uri) => snapshot.problemsOf(uri));
   const [first, ...others] = lines.length > 0 || scenario === undefined ? lines : linesWith(scenario);
   return first === undefined
     ? [`${shownPath(composition.entry)}: GameSpec cannot make the game although it has no errors. Please report this.`]
@@ -25,13 +25,13 @@ export function compileFaults({ compilation, snapshot }: FoundGame, scenario: st
 
   function linesWith(wanted: string): readonly string[] {
     const { problems } = compile(composition, files, { scenario: wanted });
-    return linesOf(composition.members, files.values(), (uri) => problems.get(uri));
+    return linesOf(composition.members, files, (uri) => problems.get(uri));
   }
 }
 
 function linesOf(
   members: readonly string[],
-  files: Iterable<SourceFile>,
+  files: ReadonlyMap<string, SourceFile>,
   problemsOf: (uri: string) => readonly Problem[] | undefined,
 ): readonly string[] {
   const places = placesIn(files);

@@ -26,7 +26,7 @@ export async function run(path: string, console: Console): Promise<ExitCode> {
     console.error(`${shownPath(target.uri)} holds no scenario snippet.`);
     return 2;
   }
-  const places = placesIn(files.values());
+  const places = placesIn(files);
   let passed = true;
   for (const chunk of chunks) {
     const prepared = prepareSnippet(chunk, compilations, file?.text);

@@ -63,7 +63,7 @@ export function answering(
     const [own] = snapshot.compilationsOf(uri);
     const compilation = snippetGameAt(snapshot.compilations, file, offset) ?? own;
     if (compilation === undefined) return undefined;
-    return { compilation, snapshot, places: placesIn(snapshot.files.values()), uri, file, ...place };
+    return { compilation, snapshot, places: placesIn(snapshot.files), uri, file, ...place };
   };
   return {
     connection,
@@ -82,7 +82,7 @@ export function answering(
       const begun = begunAt(file, place.offset);
       if (begun === file) return undefined;
       const compilation = compile({ entry: uri, members: [uri], fragment: false, problems: [] }, new Map([[uri, begun]]));
-      return { compilation, snapshot, places: placesIn(snapshot.files.values()), uri, file: begun, ...place };
+      return { compilation, snapshot, places: placesIn(snapshot.files), uri, file: begun, ...place };
     },
     written: (uri) => {
       const previous = last().files.get(uri);

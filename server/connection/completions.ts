@@ -71,7 +71,7 @@ export function answerCompletions({ connection, requests, latest, writing, forms
       if (!isItemData(data)) return unresolved;
       const snapshot = await latest();
       const [compilation] = snapshot.compilationsOf(data.uri);
-      const where = placeWords({ places: placesIn(snapshot.files.values()), uri: data.uri });
+      const where = placeWords({ places: placesIn(snapshot.files), uri: data.uri });
       const value = explanationOf(data.explained, compilation, where);
       return value === undefined ? unresolved : { ...unresolved, documentation: textIn(forms().completion.documentation, value) };
     });

@@ -65,7 +65,7 @@ export function diagnosticReports(severities: () => SeverityLevels | undefined =
       }
       lastSet = set;
       if (snapshot.identity !== lastOf) {
-        const places = placesIn(snapshot.files.values());
+        const places = placesIn(snapshot.files);
         const now = new Map([...last].filter(([uri]) => snapshot.files.has(uri)));
         let isOrdered = true;
         for (const uri of affected(snapshot)) {

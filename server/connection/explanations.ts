@@ -32,7 +32,7 @@ export function answerExplanations(
       const snapshot = await latest();
       const file = snapshot.files.get(textDocument.uri);
       const snippets = file === undefined || snapshot.compilations.length === 0 ? [] : snippetLenses(file);
-      const places = snippets.length === 0 ? undefined : placesIn(snapshot.files.values());
+      const places = snippets.length === 0 ? undefined : placesIn(snapshot.files);
       const ofSnippets = places === undefined ? [] : snippets.flatMap((lens) => previewCommand(lens, places));
       const at = await asked(textDocument.uri);
       if (at === undefined || at.compilation.composition.fragment) return ofSnippets;

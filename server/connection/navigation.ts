@@ -19,7 +19,7 @@ import { usesOf } from '../features/references';
 import { snippetNameAt, usesInSnippets } from '../features/snippetNames';
 import type { SourceFile } from '../source/model';
 import type { LineRange } from '../source/positions';
-import { type Places, placesIn } from '../workspace/places';
+import { type Places, placesInFile } from '../workspace/places';
 import type { Answering, Asked } from './asked';
 import type { Forms } from './forms';
 import { guarded } from './guard';
@@ -69,7 +69,7 @@ export function answerNavigation({ connection, requests, asked, latest, forms }:
       const { files, compilationsOf } = await latest();
       const file = files.get(textDocument.uri);
       if (file === undefined) return [];
-      const places = placesIn([file]);
+      const places = placesInFile(file);
       const { symbolTree, symbolKind } = forms();
       const symbols = documentSymbols(compilationsOf(file.uri)[0], file).flatMap((entry) => symbolOf(entry, places, symbolKind) ?? []);
       return symbolTree ? symbols : symbols.flatMap((symbol) => listed(symbol, file.uri));
@@ -80,7 +80,7 @@ export function answerNavigation({ connection, requests, asked, latest, forms }:
 /** The file that the path of an import at the position names; its beginning is the target. */
 function importedFile({ file, snapshot, places }: Asked, { line, character }: Position) {
   const start = { line: 0, character: 0 };
-  for (const { range, target } of documentLinks(file, snapshot.files.keys())) {
+  for (const { range, target } of documentLinks(file, snapshot.files)) {
     const origin = places(range);
     const isHere =
       origin?.range.start.line === line && origin.range.start.character <= character && character <= origin.range.end.character;

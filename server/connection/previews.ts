@@ -95,14 +95,14 @@ function mapOf(compilation: Compilation): MapModel | undefined {
   const known = maps.get(compilation);
   if (known !== undefined) return known.map;
   const drawing = mapDrawing(compilation);
-  const map = drawing && mapPicture(drawing, placesIn(compilation.files.values()));
+  const map = drawing && mapPicture(drawing, placesIn(compilation.files));
   maps.set(compilation, { map });
   return map;
 }
 
 /** Why a game cannot be run: its first error, with its place. */
 function firstError(compilation: Compilation): { readonly message: string; readonly place: Place } | undefined {
-  const places = placesIn(compilation.files.values());
+  const places = placesIn(compilation.files);
   for (const problems of compilation.problems.values()) {
     const error = problems.find((problem) => diagnosticOf(problem, places)?.severity === 1);
     const place = error && placeOf(error, places);

@@ -57,13 +57,13 @@ export function refactorings(
     const compilation = found(snapshot, place)?.compilation;
     const outcome = compilation === undefined ? { refused: 'The file belongs to no game.' } : checkedOutcome(compilation, offer, options());
     if ('refused' in outcome) return outcome.refused;
-    const made = workspaceEdit([{ title: '', edits: outcome.edits }], placesIn(snapshot.files.values()), { documents, forms });
+    const made = workspaceEdit([{ title: '', edits: outcome.edits }], placesIn(snapshot.files), { documents, forms });
     return made ?? 'The document has changed meanwhile.';
   }
 
   /** Editors run the command after the edit, or without it where the edit is refused: the client looks whether the text is there. */
   function goingOn(snapshot: WorkspaceSnapshot, { title }: OfferedRefactoring, outcome: Refactored): Pick<CodeAction, 'command'> {
-    const at = own ? nextPlace(outcome, placesIn(snapshot.files.values())) : undefined;
+    const at = own ? nextPlace(outcome, placesIn(snapshot.files)) : undefined;
     if (at === undefined || outcome.next === undefined) return {};
     const { text, isName } = outcome.next;
     return { command: { title, command: 'gamespec.refactored', arguments: [at.uri, at.line, at.character, text, isName] } };

@@ -5,7 +5,7 @@ import { foldingRanges } from '../features/folding';
 import { selectionRanges } from '../features/selectionRanges';
 import { workspaceSymbols } from '../features/workspaceSymbols';
 import { offsetAt, positionAt, rangeAt } from '../source/positions';
-import { lineStarts, placesIn } from '../workspace/places';
+import { lineStarts, placesIn, placesInFile } from '../workspace/places';
 import type { Answering } from './asked';
 import { guarded } from './guard';
 import { symbolKinds } from './navigation';
@@ -48,8 +48,8 @@ export function answerStructure({ connection, requests, latest, forms }: Answeri
       const snapshot = await latest();
       const file = snapshot.files.get(textDocument.uri);
       if (file === undefined) return [];
-      const places = placesIn([file]);
-      return documentLinks(file, snapshot.files.keys()).flatMap(({ range, target }) => {
+      const places = placesInFile(file);
+      return documentLinks(file, snapshot.files).flatMap(({ range, target }) => {
         const place = places(range);
         return place === undefined ? [] : [{ range: place.range, target }];
       });
@@ -59,7 +59,7 @@ export function answerStructure({ connection, requests, latest, forms }: Answeri
   connection.onWorkspaceSymbol(
     guarded(requests, 'workspace symbols', [], async ({ query }): Promise<WorkspaceSymbol[]> => {
       const { compilations, files } = await latest();
-      const places = placesIn(files.values());
+      const places = placesIn(files);
       return workspaceSymbols(compilations, query).flatMap(({ kind, name, container, range }) => {
         const place = places(range);
         if (place === undefined) return [];

@@ -56,7 +56,7 @@ type Edits = ReadonlyMap<string, readonly TextEdit[]>;
 /** Of all fixes that keep the text; to try each one alone takes long, which only a round that does not keep it is worth. */
 function editsOfRound(snapshot: WorkspaceSnapshot, uri: string, code: string | undefined): Edits {
   const { files } = snapshot;
-  const places = placesIn(files.values());
+  const places = placesIn(files);
   const offered = hintFixes(snapshot.problemsOf(uri) ?? [], code);
   const together = editsTogether(
     snapshot,

@@ -3,8 +3,8 @@
 import { catalogue } from '../catalogue';
 import { completenessProblems } from './completeness';
 import { isSpec } from './file';
-import { type Files, type Graph, type ImportSettings, importGraph, linkedAgain, membersFrom, yamlPath } from './importGraph';
-import { canonicalUri, fileNameOf, folderOf, importPath, isBelow } from './imports';
+import { type Files, type Graph, type ImportSettings, importGraph, linkedAgain, membersFrom } from './importGraph';
+import { canonicalUri, fileNameOf, folderOf, importPath } from './imports';
 import type { Composition, SourceFile } from './model';
 import { namedEntries } from './namedEntries';
 import { nearest } from './nearest';
@@ -12,6 +12,7 @@ import { endOfFirstLine } from './positions';
 import type { Fix, Problem } from './problem';
 import { byCodePoint } from './textOrder';
 import { mayHold } from './unread';
+import { yamlPath } from './yamlPath';
 
 export interface CompositionSettings extends ImportSettings {
   /** `gamespec.entry`: paths relative to a root; they replace the search. */
@@ -162,6 +163,8 @@ interface Places {
   readonly entries: readonly string[];
   readonly entriesIn: ReadonlyMap<string, readonly string[]>;
   readonly markdownIn: ReadonlyMap<string, readonly string[]>;
+  /** Two of the entries that reach a file, as far as there are so many. */
+  readonly entriesReaching: (uri: string) => readonly string[];
   /** The first entry in the nearest folder around a file. */
   readonly entryAround: (uri: string) => string | undefined;
   /** What the game of an entry imports is not known to its end. */
@@ -172,6 +175,7 @@ function placesOf(files: Files, entries: readonly string[], { membersOf }: Graph
   const markdown = [...files].flatMap(([uri, { kind }]) => (kind === 'markdown' ? [uri] : [])).sort(byCodePoint);
   const incomplete = new Map<string, boolean>();
   const firsts = new Map<string, string>();
+  let reaching: ReadonlyMap<string, readonly string[]> | undefined;
   for (const entry of entries) {
     const folder = canonicalUri(folderOf(entry));
     if (!firsts.has(folder)) firsts.set(folder, entry);
@@ -180,6 +184,10 @@ function placesOf(files: Files, entries: readonly string[], { membersOf }: Graph
     entries,
     entriesIn: byFolder(entries),
     markdownIn: byFolder(markdown),
+    entriesReaching: (uri) => {
+      reaching ??= entriesByMember(entries, membersOf);
+      return reaching.get(uri) ?? [];
+    },
     entryAround: (uri) => {
       const file = canonicalUri(uri);
       for (let end = file.lastIndexOf('/'); end >= 0; end = file.lastIndexOf('/', end - 1)) {
@@ -196,6 +204,18 @@ function placesOf(files: Files, entries: readonly string[], { membersOf }: Graph
   };
 }
 
+function entriesByMember(entries: readonly string[], membersOf: Graph['membersOf']): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const entry of entries) {
+    for (const member of membersOf(entry)) {
+      const known = found.get(member);
+      if (known === undefined) found.set(member, [entry]);
+      else if (known.length < 2) known.push(entry);
+    }
+  }
+  return found;
+}
+
 function byFolder(uris: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const folders = new Map<string, string[]>();
   for (const uri of uris) {
@@ -206,7 +226,7 @@ function byFolder(uris: readonly string[]): ReadonlyMap<string, readonly string[
   return folders;
 }
 
-function gamePlan(entry: string, { entries, entriesIn, markdownIn }: Places, files: Files, graph: Graph): Plan {
+function gamePlan(entry: string, { entriesReaching, entriesIn, markdownIn }: Places, files: Files, graph: Graph): Plan {
   const folder = folderOf(entry);
   const takesFolder =
     /\.md$/i.test(entry) &&
@@ -216,8 +236,7 @@ function gamePlan(entry: string, { entries, entriesIn, markdownIn }: Places, fil
   const starts = takesFolder ? (markdownIn.get(folder) ?? []) : [entry];
   // A part of another game, of which the import is misspelt.
   const isPart =
-    !hasSection(files, entry, 'metadata') &&
-    isMeant(entry, graph, (importer) => entries.some((other) => other !== entry && graph.membersOf(other).has(importer)));
+    !hasSection(files, entry, 'metadata') && graph.isMeant(entry, (importer) => entriesReaching(importer).some((other) => other !== entry));
   const { depends, make } = gameFrom(entry, starts, graph);
   return {
     depends,
@@ -297,24 +316,9 @@ function fragmentPlan(uri: string, { entryAround, isIncomplete }: Places, { memb
 /** `entry`: of the game around the file, which does not reach it and could. */
 function fragmentOf(uri: string, entry: string | undefined, files: Files, graph: Graph): Composition {
   const file = files.get(uri);
-  const isLeftOver = entry !== undefined && file !== undefined && !isMeant(uri, graph, (importer) => graph.membersOf(entry).has(importer));
+  const isLeftOver = entry !== undefined && file !== undefined && !graph.isMeant(uri, (importer) => graph.membersOf(entry).has(importer));
   const leftOver = isLeftOver ? [leftOverProblem(file, entry, files.get(entry))] : [];
   return { entry: uri, members: [uri], fragment: true, problems: [...(graph.problems.get(uri) ?? []), ...leftOver] };
-}
-
-/** An import of a file in question leads nowhere and is nearly one of the file: that is the fault (GS1014, GS1016). */
-function isMeant(uri: string, graph: Graph, isInQuestion: (importer: string) => boolean): boolean {
-  return graph.faulty().some((importer) => {
-    if (!isBelow(uri, folderOf(importer.uri)) || !isInQuestion(importer.uri)) return false;
-    const path = importPath(importer.uri, uri);
-    if (path === undefined) return false;
-    const text = yamlPath(path);
-    return importer.faults.some(
-      ({ code, values, fixes }) =>
-        (code === 'GS1016' && nearest(values['p'] ?? '', [path]).length > 0) ||
-        fixes?.some(({ edits }) => edits.some((edit) => edit.text === text)),
-    );
-  });
 }
 
 /** The key of the imports is misspelt (GS1012), and what stands below it is not understood either. */

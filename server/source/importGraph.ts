@@ -1,12 +1,14 @@
 /** Which file imports which, and what is wrong with the imports (GS1014 to GS1016, GS1025, GS1029). */
 
 import { canonicalUri, fileNameOf, folderOf, importPath, isBelow, resolveImport } from './imports';
+import { type IsMeant, meantImports } from './meantImports';
 import type { Chunk, SourceFile } from './model';
 import { nearest } from './nearest';
 import { startOfLine } from './positions';
 import type { Fix, Problem } from './problem';
 import { changeTo } from './problem';
 import type { SyntaxNode } from './tree';
+import { yamlPath } from './yamlPath';
 
 export type Files = ReadonlyMap<string, SourceFile>;
 
@@ -36,22 +38,23 @@ export interface Graph {
   readonly problems: ReadonlyMap<string, readonly Problem[]>;
   /** All that a file leads to, itself included: as `membersFrom`, found once. */
   readonly membersOf: (uri: string) => ReadonlySet<string>;
-  /** Looked for when somebody asks. */
-  readonly faulty: () => readonly Importer[];
+  /** Made when somebody asks. */
+  readonly isMeant: IsMeant;
 }
 
 /** The graph of spec files. */
 export function importGraph(files: Files, settings: ImportSettings): Graph {
   const graph = { edges: new Map<string, readonly Edge[]>(), problems: new Map<string, readonly Problem[]>() };
   link(graph, files, files.values(), settings);
-  return { ...graph, membersOf: memberLists(graph.edges), faulty: faultyIn(graph.problems) };
+  return { ...graph, membersOf: memberLists(graph.edges), isMeant: meantIn(graph.problems) };
 }
 
 /** The graph after the text of some files has changed, while every file imports what it did. */
-export function linkedAgain(graph: Graph, files: Files, changed: Iterable<SourceFile>, settings: ImportSettings): Graph {
+export function linkedAgain(graph: Graph, files: Files, changed: readonly SourceFile[], settings: ImportSettings): Graph {
   const linked = { edges: new Map(graph.edges), problems: new Map(graph.problems) };
   link(linked, files, changed, settings);
-  return { ...linked, membersOf: graph.membersOf, faulty: faultyIn(linked.problems) };
+  const isFaultless = changed.every(({ uri }) => [graph, linked].every(({ problems }) => !problems.get(uri)?.some(leadsNowhere)));
+  return { ...linked, membersOf: graph.membersOf, isMeant: isFaultless ? graph.isMeant : meantIn(linked.problems) };
 }
 
 function link(
@@ -147,15 +150,21 @@ function replacements(names: readonly string[], range: Pick<Problem, 'chunk' | '
   return names.map((name) => ({ ...changeTo(name), edits: [{ ...range, text: yamlPath(name) }] }));
 }
 
-function faultyIn(problems: Graph['problems']): Graph['faulty'] {
-  let found: readonly Importer[] | undefined;
-  return () => {
-    found ??= [...problems].flatMap(([uri, own]) => {
-      const faults = own.filter(({ code }) => code === 'GS1014' || code === 'GS1016' || code === 'GS1029');
-      return faults.length === 0 ? [] : [{ uri, faults }];
-    });
-    return found;
+function meantIn(problems: Graph['problems']): IsMeant {
+  let found: IsMeant | undefined;
+  return (uri, isInQuestion) => {
+    found ??= meantImports(
+      [...problems].flatMap(([uri, own]) => {
+        const faults = own.filter(leadsNowhere);
+        return faults.length === 0 ? [] : [{ uri, faults }];
+      }),
+    );
+    return found(uri, isInQuestion);
   };
+}
+
+function leadsNowhere({ code }: Problem): boolean {
+  return code === 'GS1014' || code === 'GS1016' || code === 'GS1029';
 }
 
 /** Lists of members by their entries; imports do not change while the function is in use. */
@@ -202,9 +211,4 @@ export function membersFrom(
     else if (!visited.has(edge.target)) enter(edge.target);
   }
   return members;
-}
-
-/** A path as YAML text. */
-export function yamlPath(path: string): string {
-  return /^[\w./][\w./ -]*$/.test(path) ? path : JSON.stringify(path);
 }

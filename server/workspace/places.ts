@@ -39,18 +39,21 @@ export function placeOf(range: ChunkRange, places: Places): Place | undefined {
   return found && editorPlace(found);
 }
 
-/** Finds the file and lines of chunk ranges among the given files; undefined for a chunk that none of them has. */
-export function placesIn(files: Iterable<SourceFile>): Places {
-  let byUri: ReadonlyMap<string, SourceFile> | undefined;
+/** Finds the file and lines of chunk ranges among the given files, by URI; undefined for a chunk that none of them has. */
+export function placesIn(files: Pick<ReadonlyMap<string, SourceFile>, 'get'>): Places {
   return ({ chunk: id, start, end }) => {
-    byUri ??= new Map([...files].map((file) => [file.uri, file]));
-    const file = byUri.get(uriOfChunk(id));
+    const file = files.get(uriOfChunk(id));
     const found = file && chunksOf(file).get(id);
     if (file === undefined || found === undefined) return undefined;
     const absolute = { start: found.chunk.offset + start, end: found.chunk.offset + end };
     const range = rangeAt(lineStarts(file), absolute.start, absolute.end);
     return { uri: file.uri, ...absolute, range, file, prefix: found.prefix };
   };
+}
+
+/** The places in one file. */
+export function placesInFile(file: SourceFile): Places {
+  return placesIn(new Map([[file.uri, file]]));
 }
 
 /** The URI of the file of a chunk, with which its id begins. */

@@ -8,7 +8,7 @@ import type { SourceFile } from '../source/model';
 import { endOfFirstLine } from '../source/positions';
 import type { ChunkRange, Problem } from '../source/problem';
 import type { WorkspaceSnapshot } from './model';
-import { placesIn } from './places';
+import { placesInFile } from './places';
 import { knownProblems, noFindings, type SnippetFindings } from './snippets';
 
 /** Problems of a file version as last told: as long as they stay the same, so does the array. */
@@ -159,7 +159,7 @@ function distinct(problems: readonly Problem[]): readonly Problem[] {
  * repeated key is that it is repeated.
  */
 function withoutConsequences(file: SourceFile, problems: readonly Problem[]): readonly Problem[] {
-  const places = placesIn([file]);
+  const places = placesInFile(file);
   const lineOf = (problem: Problem) => places(problem)?.range.start.line;
   const rangeOf = ({ chunk, start, end }: Problem) => `${chunk} ${start} ${end}`;
   const lines = new Set(problems.filter(({ code }) => unreadable.has(code)).map(lineOf));
@@ -192,7 +192,7 @@ function isWithin({ chunk, start }: Problem, part: ChunkRange): boolean {
 }
 
 function inTextOrder(file: SourceFile, problems: readonly Problem[]): readonly Problem[] {
-  const places = placesIn([file]);
+  const places = placesInFile(file);
   const placed = problems.map((problem) => ({ problem, start: places(problem)?.start ?? 0 }));
   return placed.sort((left, right) => left.start - right.start || left.problem.end - right.problem.end).map(({ problem }) => problem);
 }

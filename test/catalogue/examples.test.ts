@@ -17,7 +17,7 @@ async function fixedBy(document: string, chosen: (fix: Fix) => boolean, code: st
   const { problems, own, snapshot } = await exampleProblems(document);
   const fix = problems.find((problem) => problem.code === code)?.fixes?.find(chosen);
   if (fix === undefined) return undefined;
-  const places = placesIn(snapshot.files.values());
+  const places = placesIn(snapshot.files);
   const edits = fix.edits.map(({ text, ...range }) => ({ place: places(range), text }));
   const texts = own.map((uri) => {
     const inFile = edits.flatMap(({ place, text }) => (place?.uri === uri ? [{ start: place.start, end: place.end, text }] : []));
@@ -45,7 +45,7 @@ describe('catalogue: examples of diagnostics', () => {
   for (const [code, text] of marked) {
     it(`${code} is reported exactly at \`${text}\``, async () => {
       const { problems, snapshot } = await exampleProblems(Object.entries(diagnostics).find(([each]) => each === code)?.[1].wrong ?? '');
-      const places = placesIn(snapshot.files.values());
+      const places = placesIn(snapshot.files);
       const found = problems.filter((problem) => problem.code === code).map((problem) => places(problem));
       assert.deepEqual(
         found.map((place) => place && snapshot.files.get(place.uri)?.text.slice(place.start, place.end)),

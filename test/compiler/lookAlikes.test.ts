@@ -8,7 +8,7 @@ function shown(text: string): string {
   const { problems, files } = compileText(text);
   const [problem, ...rest] = problems.get('game.yaml') ?? [];
   assert.ok(problem && rest.length === 0);
-  return problemMessage(problem, placesIn(files.values()));
+  return problemMessage(problem, placesIn(files));
 }
 
 const gain = (variable: string, delta = '1') => withEffects(`{ addVar: { scope: global, var: ${variable}, delta: ${delta} } }`);

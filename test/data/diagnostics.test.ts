@@ -15,7 +15,7 @@ describe('the shipped games', () => {
       const workspace = openWorkspace(diskFiles, compile, {});
       await workspace.openFolders([pathToFileURL(join('data', game)).href]);
       const { files, problemsOf } = workspace.snapshot();
-      const places = placesIn(files.values());
+      const places = placesIn(files);
       const reported = [...files.keys()].flatMap((uri) =>
         (problemsOf(uri) ?? []).flatMap((problem) => {
           const diagnostic = diagnosticOf(problem, places);

@@ -28,7 +28,7 @@ export function askEverything(compilation: Compilation, uri: string, offset: num
   unnamedAt(compilation, file, offset);
   semanticTokens(compilation, file);
   foldingRanges(file);
-  documentLinks(file, compilation.files.keys());
+  documentLinks(file, compilation.files);
   documentSymbols(compilation, file);
   previewLenses(compilation, uri);
   inlayHints(

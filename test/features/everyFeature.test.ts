@@ -154,7 +154,7 @@ inEachForm(
     halfTyped: ['‸imports: [map.md, \n', ['imports/map.md']],
   },
   (opened) =>
-    documentLinks(opened.file, ['file:///map.md']).map(({ range, target }) => {
+    documentLinks(opened.file, new Map([['file:///map.md', opened.file]])).map(({ range, target }) => {
       const { start, end } = inFile(opened.compilation, range);
       return `imports/${opened.text.slice(start, end)}${target === 'file:///map.md' ? '' : target}`;
     }),

@@ -7,7 +7,7 @@ import { shippedCompilation, shippedGames } from '../support/shippedGames';
 for (const name of shippedGames) {
   it(`the first call of each macro of ${name} expands to YAML, each line of which has an origin`, async () => {
     const compilation = await shippedCompilation(name);
-    const places = placesIn(compilation.files.values());
+    const places = placesIn(compilation.files);
     const expanded = new Set<string>();
     for (const uri of compilation.composition.members) {
       for (const use of compilation.usesIn(uri)) {

@@ -21,7 +21,7 @@ describe('the only section of a fence under a misspelt heading', () => {
     const { problems, snapshot } = await exampleProblems(`=== game.md\n${text}`);
     const [problem, ...rest] = problems;
     assert.ok(problem && rest.length === 0, problems.map(({ code }) => code).join());
-    const places = placesIn(snapshot.files.values());
+    const places = placesIn(snapshot.files);
     const place = places(problem);
     assert.deepEqual(
       [{ code: problem.code, start: place?.start, end: place?.end }],

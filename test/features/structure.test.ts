@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { NameKind } from '../../server/catalogue/model';
 import { documentLinks } from '../../server/features/documentLinks';
 import { foldingRanges } from '../../server/features/folding';
 import { workspaceSymbols } from '../../server/features/workspaceSymbols';
@@ -47,7 +48,7 @@ describe('links', () => {
   const linksOf = (path: string, known: readonly string[]) => {
     const text = `imports: [${path}]\n`;
     const file = readSource('file:///game/main.gamespec.yaml', text);
-    return documentLinks(file, known).map(({ range, target }) => {
+    return documentLinks(file, new Map(known.map((uri) => [uri, file]))).map(({ range, target }) => {
       const chunk = file.blocks.flatMap(({ chunks }) => chunks).find(({ id }) => id === range.chunk);
       return `${text.slice((chunk?.offset ?? 0) + range.start, (chunk?.offset ?? 0) + range.end)} -> ${target}`;
     });
@@ -63,6 +64,25 @@ describe('links', () => {
   for (const [name, path, links] of cases) {
     it(`to ${name}`, () => assert.deepEqual(linksOf(path, ['file:///game/map.md', 'file:///shared/pieces.md']), links));
   }
+
+  it('to a file that the client spells in its own way', () =>
+    assert.deepEqual(linksOf('a~b.md', ['file:///game/a%7Eb.md']), ['a~b.md -> file:///game/a%7Eb.md']));
+
+  it('are found without a look at the other files, and with one look at them where a file is not known by its usual URI', () => {
+    const file = readSource('file:///game/main.gamespec.yaml', 'imports: [map.md, none.md, nowhere.md]\n');
+    let listed = 0;
+    const known = {
+      has: (uri: string) => uri === 'file:///game/map.md',
+      keys: () => {
+        listed += 1;
+        return new Map([['file:///game/map.md', file]]).keys();
+      },
+    };
+    const plain = readSource('file:///game/main.gamespec.yaml', 'imports: [map.md]\n');
+    assert.deepEqual([documentLinks(plain, known).length, listed], [1, 0]);
+    assert.deepEqual([documentLinks(file, known).length, listed], [1, 1]);
+    assert.deepEqual([documentLinks(file, known).length, listed], [1, 1]);
+  });
 });
 
 describe('symbols of the workspace', () => {
@@ -85,5 +105,21 @@ describe('symbols of the workspace', () => {
     assert.equal(new Set(all).size, all.length);
     assert.ok(all.length > 20);
     assert.ok(workspaceSymbols([compilation], 'march').every(({ range }) => inFile(compilation, range).start > 0));
+  });
+
+  it('are asked of each game once, however many letters are typed', () => {
+    let asked = 0;
+    const counted = {
+      ...compilation,
+      declarations: (kind: NameKind) => {
+        asked += 1;
+        return compilation.declarations(kind);
+      },
+    };
+    workspaceSymbols([counted], 'h');
+    const first = asked;
+    assert.ok(first > 0);
+    for (const query of ['harb', 'harbo', 'harbour']) assert.equal(workspaceSymbols([counted], query)[0]?.name, 'harbour');
+    assert.equal(asked, first);
   });
 });

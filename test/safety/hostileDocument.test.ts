@@ -10,7 +10,7 @@ import { readSource } from '../../server/source/file';
 import type { SourceFile } from '../../server/source/model';
 import { startOfLine } from '../../server/source/positions';
 import type { SyntaxNode } from '../../server/source/tree';
-import { placesIn } from '../../server/workspace/places';
+import { placesInFile } from '../../server/workspace/places';
 
 const uri = 'file:///game/frost-valley.md';
 const hostile = '[x](command:run) ![y](http://host/y.png) <img src="http://host/z"> http://host ` **w** | $(zap)';
@@ -68,7 +68,7 @@ describe('a document of markup', () => {
   ] as const;
   const names = new Set(kinds.flatMap((kind) => plainGame.declarations(kind).map(({ name }) => name)));
   const { file, compilation } = compiled(spoilt(source, names));
-  const where = placeWords({ places: placesIn([file]), uri });
+  const where = placeWords({ places: placesInFile(file), uri });
   const shown = new Map<string, string>();
   before(() => {
     assert.ok(names.size > 20);

@@ -8,7 +8,7 @@ import { readSource } from '../../server/source/file';
 import type { SourceFile } from '../../server/source/model';
 import type { ChunkRange, Problem } from '../../server/source/problem';
 import { problemMessage } from '../../server/workspace/diagnostics';
-import { placesIn } from '../../server/workspace/places';
+import { placesIn, placesInFile } from '../../server/workspace/places';
 import { applyEdits, readMarks, variants, writeMarks } from '../support/markers';
 import { port } from './port';
 
@@ -29,7 +29,7 @@ function expectIn(uri: string, marked: string, games: readonly Compilation[]): v
 }
 
 function inFile(file: SourceFile, range: ChunkRange): { readonly start: number; readonly end: number } {
-  const place = placesIn([file])(range);
+  const place = placesInFile(file)(range);
   assert.ok(place);
   return { start: place.start, end: place.end };
 }
@@ -46,7 +46,7 @@ export function problemsOf(text: string, games: readonly Compilation[] = [port()
 /** Their messages. */
 export function messagesOf(text: string, games: readonly Compilation[] = [port()]): readonly string[] {
   const file = readSource('file:///games/some.scenario.yaml', text);
-  const places = placesIn([file, ...games.flatMap((game) => [...game.files.values()])]);
+  const places = placesIn(new Map([[file.uri, file], ...games.flatMap((game) => [...game.files])]));
   return snippetProblems(file, games).map((problem) => problemMessage(problem, places));
 }
 

@@ -101,22 +101,22 @@ describe('options that are legal one by one and not together', () => {
 
   it('are named in the panel at the one that closes the way', () => {
     assert.deepEqual(notes(1, ['coast', 'woods', 'plain']), [
-      'coast legal',
-      'plain legal: not together with coast: $wagon@plain:none: there is nothing to choose',
-      'woods legal',
+      'Coast legal',
+      'Plain legal: not together with Coast: $wagon@plain:none: there is nothing to choose',
+      'Woods legal',
     ]);
   });
 
   it('are named in the panel at each that would close it', () => {
     assert.deepEqual(notes(1, ['coast']), [
-      'coast legal',
-      'plain legal: not together with coast: $wagon@plain:none: there is nothing to choose',
-      'woods legal',
+      'Coast legal',
+      'Plain legal: not together with Coast: $wagon@plain:none: there is nothing to choose',
+      'Woods legal',
     ]);
   });
 
   it('are not named where all of them go together', () => {
-    assert.deepEqual(notes(2, ['coast', 'plain']), ['coast legal', 'plain legal', 'woods legal']);
+    assert.deepEqual(notes(2, ['coast', 'plain']), ['Coast legal', 'Plain legal', 'Woods legal']);
   });
 
   it('are reported at the answer of a scenario', () => {

@@ -25,7 +25,7 @@ export async function edit(name: string, text: string): Promise<Edited> {
 
 /** The document with its diagnostics marked, hints and all. */
 export function marked({ uri, text, snapshot }: Edited): string {
-  const places = placesIn(snapshot.files.values());
+  const places = placesIn(snapshot.files);
   const marks = (snapshot.problemsOf(uri) ?? []).flatMap((problem) => {
     const place = diagnosticOf(problem, places) && places(problem);
     return place ? [{ code: problem.code, start: place.start, end: place.end }] : [];

@@ -6,7 +6,7 @@ import { containedResult } from '../../server/compiler/elaborateDefinition';
 import type { Compile } from '../../server/compiler/model';
 import { containedReading, readSource } from '../../server/source/file';
 import { problemMessage } from '../../server/workspace/diagnostics';
-import { placesIn } from '../../server/workspace/places';
+import { placesInFile } from '../../server/workspace/places';
 import { openWorkspace } from '../../server/workspace/workspace';
 import { folder, uri } from '../support/gameFolder';
 
@@ -68,10 +68,10 @@ describe('a fault of the compiler', () => {
     assert.ok(definition);
     const [problem] = containedResult(definition, overflow).problems;
     assert.ok(problem);
-    const place = placesIn([file])(problem);
+    const place = placesInFile(file)(problem);
     assert.deepEqual(place?.range, { start: { line: 1, character: 8 }, end: { line: 1, character: 11 } });
     assert.equal(
-      problemMessage(problem, placesIn([file])),
+      problemMessage(problem, placesInFile(file)),
       'GameSpec failed on this part, so it is not checked (RangeError: Maximum call stack size exceeded). Please report the error.',
     );
   });

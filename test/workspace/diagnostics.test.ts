@@ -3,7 +3,7 @@ import type { Severity } from '../../server/catalogue/model';
 import { readSource } from '../../server/source/file';
 import type { Problem } from '../../server/source/problem';
 import { diagnosticOf, editsOf, problemMessage } from '../../server/workspace/diagnostics';
-import { placesIn } from '../../server/workspace/places';
+import { placesInFile } from '../../server/workspace/places';
 import type { SeverityLevel } from '../../server/workspace/severityLevels';
 
 const uri = 'file:///game/a.md';
@@ -13,14 +13,14 @@ function problemAt(
   text: string,
   word: string,
   problem: Partial<Problem>,
-): { readonly problem: Problem; readonly places: ReturnType<typeof placesIn> } {
+): { readonly problem: Problem; readonly places: ReturnType<typeof placesInFile> } {
   const file = readSource(uri, text);
   const chunk = file.blocks.flatMap(({ chunks }) => chunks).find((each) => each.text.includes(word));
   assert.ok(chunk);
   const start = chunk.text.indexOf(word);
   return {
     problem: { chunk: chunk.id, start, end: start + word.length, code: 'GS1004', values: { name: word }, ...problem },
-    places: placesIn([file]),
+    places: placesInFile(file),
   };
 }
 
@@ -92,7 +92,7 @@ describe('edits of fixes', () => {
 
 describe('severities that are set', () => {
   const file = readSource('file:///game.yaml', 'zones: []\n', { recognised: true });
-  const places = placesIn([file]);
+  const places = placesInFile(file);
   /** Severity of a problem with this code, 0 when it is not shown. */
   const shown = (code: Problem['code'], levels: Readonly<Record<string, SeverityLevel>>, severity?: Severity) =>
     diagnosticOf(

@@ -64,7 +64,7 @@ const textsOf = (texts: readonly (readonly string[])[]) =>
 async function told(workspace: Workspace): Promise<unknown> {
   await workspace.checkSnippets();
   const snapshot = workspace.snapshot();
-  const places = placesIn(snapshot.files.values());
+  const places = placesIn(snapshot.files);
   return [...snapshot.files.keys()].map((file) => [
     file,
     (snapshot.problemsOf(file) ?? []).map((problem) => ({
@@ -107,7 +107,7 @@ describe('equal parts', () => {
     const lines = async () => {
       await workspace.checkSnippets();
       const snapshot = workspace.snapshot();
-      const places = placesIn(snapshot.files.values());
+      const places = placesIn(snapshot.files);
       return (snapshot.problemsOf(uri('game.md')) ?? []).flatMap((problem) =>
         problem.code === 'GS1001' ? [places(problem)?.range.start.line] : [],
       );

@@ -27,7 +27,7 @@ async function open(files: Record<string, string>): Promise<Opened> {
 
 /** `game.yaml 0:5 GS1018`, for every problem of every spec. */
 function problems(snapshot: WorkspaceSnapshot): readonly string[] {
-  const places = placesIn(snapshot.files.values());
+  const places = placesIn(snapshot.files);
   return [...snapshot.files.keys()].sort().flatMap((each) =>
     (snapshot.problemsOf(each) ?? []).map((problem) => {
       const { start } = places(problem)?.range ?? { start: { line: -1, character: -1 } };

@@ -32,7 +32,7 @@ export async function casesIn(paths: readonly string[], find = workspaceFinder()
       const snapshot = (await find(target)).snapshot();
       const unread = unreadLines(snapshot, target);
       if (unread.length > 0) return unread.join('\n');
-      const places = readers.get(snapshot) ?? placesIn(snapshot.files.values());
+      const places = readers.get(snapshot) ?? placesIn(snapshot.files);
       readers.set(snapshot, places);
       for (const each of casesOf(target, snapshot, places))
         if (!cases.has(`${each.uri} ${each.line}`)) cases.set(`${each.uri} ${each.line}`, each);

@@ -56,7 +56,7 @@ async function wrongDocument(code: string, { wrong }: CatalogueDiagnostic): Prom
   if (wrong === undefined) return { fixes: [] };
   const { problems, own, snapshot } = await exampleProblems(wrong);
   const problem = problems.find((each) => each.code === code);
-  const places = placesIn(snapshot.files.values());
+  const places = placesIn(snapshot.files);
   const place = problem && places(problem);
   if (problem === undefined || place === undefined) return { fixes: [] };
   const fixes = (problem.fixes ?? []).map(({ title, preferred = false }) => ({ title, preferred }));

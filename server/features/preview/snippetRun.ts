@@ -32,7 +32,7 @@ export function snippetRun(
     result: () => previewWithout(request, previous, problem, place),
   });
   if (test === undefined || prepared === undefined) return without('There is no scenario of this title in the file any more.');
-  const places = placesIn(snapshot.files.values());
+  const places = placesIn(snapshot.files);
   const written = ({ start, end }: Span) => placeOf({ chunk: test.chunk.id, start, end }, places);
   const grave = prepared.problems.find(isGrave);
   if (grave !== undefined) return without(`${grave.code}: ${problemMessage(grave, places)}`, written(grave));

@@ -17,7 +17,7 @@ export function brokenPromise(
   const after = compiledWith(compilation, { edits }, options);
   if (after === undefined) return 'The document has changed meanwhile.';
   const known = problemCounts(compilation);
-  const places = placesIn(after.files.values());
+  const places = placesIn(after.files);
   for (const problem of [...after.problems.values()].flat()) {
     if (problem.code === 'GS6020' && Object.values(problem.values).includes(leaves ?? '')) continue;
     const key = keyOf(problem);
@@ -34,7 +34,7 @@ export function brokenPromise(
 
 /** The compilation with the edits made; undefined when a place of them is gone. */
 export function compiledWith(compilation: Compilation, { edits }: Refactored, options: CompileOptions): Compilation | undefined {
-  const byFile = editsOf({ title: '', edits }, placesIn(compilation.files.values()));
+  const byFile = editsOf({ title: '', edits }, placesIn(compilation.files));
   if (byFile === undefined) return undefined;
   const files = new Map(
     [...compilation.files].map(([uri, file]) => {

@@ -100,7 +100,7 @@ export function checkedOutcome(
 ): Refactored | Refusal {
   if ('refused' in outcome) return outcome;
   const { files } = compilation;
-  if (!keepsItsMarks({ title: '', edits: outcome.edits }, files, placesIn(files.values())))
+  if (!keepsItsMarks({ title: '', edits: outcome.edits }, files, placesIn(files)))
     return { refused: 'A comment or an anchor would be lost.' };
   const sameGame = all.find((each) => each.id === id)?.sameGame ?? false;
   const broken = brokenPromise(compilation, outcome, sameGame, options);

@@ -41,7 +41,7 @@ export function testRuns(now: () => number): TestRuns {
 
   return {
     begin: (run, counting, snapshot) => {
-      open.set(run, { counting, snapshot, places: placesIn(snapshot.files.values()), counted: [] });
+      open.set(run, { counting, snapshot, places: placesIn(snapshot.files), counted: [] });
     },
     isOpen: (run) => open.has(run),
     test: function* (run, id) {

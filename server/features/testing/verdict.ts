@@ -73,7 +73,7 @@ export function isGrave(problem: Problem): boolean {
 
 function whyNot({ prepared }: JudgedSnippet): string {
   if (prepared?.game === undefined) return 'There is no game here.';
-  const places = placesIn(prepared.game.files.values());
+  const places = placesIn(prepared.game.files);
   for (const problems of prepared.game.problems.values()) {
     const error = problems.find(isError);
     const place = error && places(error);

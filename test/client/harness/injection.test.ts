@@ -111,7 +111,7 @@ const compilation = compileText(game);
 const def = compilation.gameDef();
 assert.ok(def, JSON.stringify([...compilation.problems.values()]));
 const drawing = mapDrawing(compilation);
-const map = drawing && mapPicture(drawing, placesIn(compilation.files.values()));
+const map = drawing && mapPicture(drawing, placesIn(compilation.files));
 const uri = 'game.yaml';
 
 function run(target: OperationTarget): PreviewModel {
@@ -210,7 +210,7 @@ describe('names made of markup in a graph', () => {
       if (harness === undefined) return this.skip();
       const drawn = made(compilation);
       assert.ok(drawn);
-      const model = graphPicture(drawn, placesIn(compilation.files.values()));
+      const model = graphPicture(drawn, placesIn(compilation.files));
       const { page, post, faults } = await harness.open();
       await post({ kind: 'graph', request: { kind, uri }, model });
       await page.getByRole('heading', { level: 1 }).waitFor();

@@ -38,7 +38,7 @@ function edited({ marked, markdown }: Variant, { title, options }: FixRow): stri
   const { files, problems } = compileText(text, options, uri);
   const found = [...(problems.get(uri) ?? [])].flatMap((problem) => problem.fixes ?? []);
   const fix = found.find((each) => (title === undefined ? each.preferred : each.title === title));
-  const edits = fix && editsOf(fix, placesIn(files.values()))?.get(uri);
+  const edits = fix && editsOf(fix, placesIn(files))?.get(uri);
   assert.ok(edits);
   const lines = lineStartsOf(text);
   return applyEdits(

@@ -22,7 +22,7 @@ export async function withText(
   const { compilations, files, problemsOf } = workspace.snapshot();
   const [game] = compilations;
   assert.ok(game);
-  const places = placesIn(files.values());
+  const places = placesIn(files);
   const lines = files.get(uri)?.text.split('\n') ?? [];
   const found = (problemsOf(uri) ?? []).map((problem) => {
     const line = places(problem)?.range.start.line;

@@ -13,7 +13,7 @@ function fixedBy(text: string, title: string): string | undefined {
   const { files, problems } = compileText(text);
   const file = files.get('game.yaml');
   assert.ok(file);
-  const places = placesIn(files.values());
+  const places = placesIn(files);
   for (const { code, fixes = [] } of problems.get(file.uri) ?? []) {
     const fix = fixes.find((each) => each.title === title);
     if (fix === undefined) continue;

@@ -70,7 +70,7 @@ describe('what a change is not about stays', () => {
     for (const { wrong, untested } of Object.values(diagnostics)) {
       if (wrong === undefined || untested !== undefined) continue;
       const { problems, snapshot } = await exampleProblems(sprinkledDocument(wrong, random));
-      const places = placesIn(snapshot.files.values());
+      const places = placesIn(snapshot.files);
       for (const { code, fixes = [] } of problems) {
         for (const fix of fixes) {
           if (!keepsText(fix, code, snapshot.files, places)) continue;

@@ -16,7 +16,7 @@ export function refactored(compilation: Compilation, file: SourceFile, id: strin
   if (offer === undefined) return undefined;
   const outcome = checkedOutcome(compilation, offer, {});
   if ('refused' in outcome) return `refused: ${outcome.refused}`;
-  const places = placesIn(compilation.files.values());
+  const places = placesIn(compilation.files);
   const edits = editsOf({ title: '', edits: outcome.edits }, places)?.get(file.uri);
   assert.ok(edits, 'the edits are of this file');
   const starts = lineStarts(file);

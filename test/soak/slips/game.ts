@@ -61,7 +61,7 @@ function wordsOf({ code, start, end }: Report, text: string): string {
 }
 
 function reportsIn(snapshot: WorkspaceSnapshot): readonly Report[] {
-  const places = placesIn(snapshot.files.values());
+  const places = placesIn(snapshot.files);
   return [...snapshot.files.keys()].flatMap((uri) =>
     (snapshot.problemsOf(uri) ?? [])
       .filter(({ code }) => !diagnostics[code]?.hidden)

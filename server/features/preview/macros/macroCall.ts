@@ -36,7 +36,7 @@ export function macroCall(compilation: Compilation, def: GameDef, { kind, id }: 
   const macro = compilation.lookup(nameKind, id);
   const fact = compilation.symbols.fact(nameKind, id);
   if (macro === undefined || fact === undefined) return undefined;
-  const places = placesIn(compilation.files.values());
+  const places = placesIn(compilation.files);
   const paths = callSites(compilation, kind, id).map((site) => callPath(compilation, site));
   const chosen = input.call === '' ? undefined : (paths.find(({ site }) => site.id === input.call) ?? paths[0]);
   const forms = parameterForms(compilation, macro, fact.parameters, paths);
