@@ -2,6 +2,7 @@
 import type { Condition, ConditionNode, Scalar, SetOperand } from '../gamedef';
 import { covered } from '../link/coverage';
 import { type Linker, located, withName } from '../link/linker';
+import { recorded, recordedJunction, repeated } from '../link/recorder';
 import { plainItems } from '../link/scope';
 import type { Zone } from '../link/zones';
 import { fail } from '../machine/fault';
@@ -33,11 +34,11 @@ export function linkCondition(linker: Linker, condition: Condition): ConditionCo
       const otherwise = covered(linker, optional(linker, condition.if.else ?? true), (sink, at) => sink.branched(at, 'else'));
       return covered(
         linker,
-        (run) => (when(run) ? then(run) : otherwise(run)),
+        recorded(linker, condition, (run) => (when(run) ? then(run) : otherwise(run))),
         (sink, at) => sink.reached(at),
       );
     }
-    return covered(linker, linkOperator(linker, condition), (sink, at) => sink.reached(at));
+    return covered(linker, recorded(linker, condition, linkOperator(linker, condition)), (sink, at) => sink.reached(at));
   });
 }
 
@@ -60,6 +61,8 @@ type OperatorNodes = { readonly [K in Operator]: NodeOf<K> };
 export const conditions: { readonly [K in Operator]: (linker: Linker, node: OperatorNodes[K]) => ConditionCode } = {
   and: (linker, node) => {
     const args = node.args.map((arg, index) => (index === 0 ? linkCondition(linker, arg) : optional(linker, arg)));
+    const recording = recordedJunction(linker, args, false);
+    if (recording !== undefined) return recording;
     const [first, second] = args;
     if (first !== undefined && second !== undefined && args.length === 2) return (run) => first(run) && second(run);
     return (run) => {
@@ -69,6 +72,8 @@ export const conditions: { readonly [K in Operator]: (linker: Linker, node: Oper
   },
   or: (linker, node) => {
     const args = node.args.map((arg, index) => (index === 0 ? linkCondition(linker, arg) : optional(linker, arg)));
+    const recording = recordedJunction(linker, args, true);
+    if (recording !== undefined) return recording;
     return (run) => {
       for (const arg of args) if (arg(run)) return true;
       return false;
@@ -154,7 +159,7 @@ function linkComparison(linker: Linker, node: NodeOf<'<'>): ConditionCode {
 export function linkZoneTest(linker: Linker, condition: Condition | undefined): (run: Run, zone: Zone) => boolean {
   if (condition === undefined || condition === true) return () => true;
   return withName(linker, '$zone', zoneItems, (slot) => {
-    const { linked, remember, isLocal } = linkWithMemory(linker, () => linkCondition(linker, condition));
+    const { linked, remember, isLocal } = linkWithMemory(linker, () => repeated(linker, () => linkCondition(linker, condition)));
     const test = isLocal ? remember(linked) : linked;
     return (run, zone) => {
       run.frame[slot] = zone;

@@ -2,6 +2,7 @@
 import type { Predicate, RowPredicate, Scalar, TokenFilter, ZoneFilter } from '../gamedef';
 import { itemAt } from '../itemAt';
 import { type Linker, withName } from '../link/linker';
+import { repeated } from '../link/recorder';
 import type { Row } from '../link/tables';
 import type { Token } from '../link/tokenTypes';
 import type { Zone } from '../link/zones';
@@ -24,7 +25,7 @@ export function linkTokenFilter(linker: Linker, filter: TokenFilter | undefined)
   if (filter === undefined || filter === true) return undefined;
   if (!isPredicates(filter)) {
     return withName(linker, '$token', tokenItems, (slot) => {
-      const test = linkCondition(linker, filter);
+      const test = repeated(linker, () => linkCondition(linker, filter));
       return (run: Run, token: Token) => {
         run.frame[slot] = token;
         return test(run);
@@ -103,7 +104,7 @@ function linkComparison(linker: Linker, predicate: Predicate | RowPredicate): Li
       },
     };
   }
-  const code = linkValue(linker, value);
+  const code = repeated(linker, () => linkValue(linker, value));
   return { constant: undefined, test: (run, own) => (own === code(run)) === wanted };
 }
 

@@ -1,6 +1,7 @@
 /** Player selectors (`selectors.md`). */
 import type { PlayerSelector } from '../gamedef';
 import type { Linker } from '../link/linker';
+import { recorded } from '../link/recorder';
 import { fail } from '../machine/fault';
 import { itemText } from '../machine/items';
 import type { Run } from '../machine/run';
@@ -32,6 +33,10 @@ export function linkPlayers(linker: Linker, selector: PlayerSelector): PlayersCo
 
 /** The one player of a selector. Errors: SELECTOR_CARDINALITY, TYPE_MISMATCH. */
 export function linkPlayer(linker: Linker, selector: PlayerSelector): PlayerCode {
+  return recorded(linker, selector, linkOnePlayer(linker, selector));
+}
+
+function linkOnePlayer(linker: Linker, selector: PlayerSelector): PlayerCode {
   if (selector === 'actor') return (run) => run.executor;
   if (selector === 'active') return (run) => run.active;
   const { at } = linker;

@@ -4,6 +4,7 @@ import type { Query, ZoneFilter } from '../gamedef';
 import { itemAt } from '../itemAt';
 import { insideValue, valued } from '../link/coverage';
 import { type Linker, located, weighed, withName } from '../link/linker';
+import { recorded, repeated } from '../link/recorder';
 import { type ItemKinds, plainItems } from '../link/scope';
 import type { Row } from '../link/tables';
 import type { Zone } from '../link/zones';
@@ -152,7 +153,7 @@ export const queries: { readonly [K in Kind]: QueryLinker<QueryNodes[K]> } = {
     const source = linkQuery(linker, node.source);
     const from = linkValue(linker, node.from);
     return withName(linker, node.bind, source.items, (slot) => {
-      const { linked: where, weight } = weighed(linker, () => linkCondition(linker, node.where));
+      const { linked: where, weight } = weighed(linker, () => repeated(linker, () => linkCondition(linker, node.where)));
       return {
         items: source.items,
         list: (run) => {
@@ -224,11 +225,15 @@ export function linkQuery(linker: Linker, query: Query, offered = false): Linked
     const { count } = linked;
     return {
       ...linked,
-      list: valued(linker, query.at, () => (run) => {
-        const items = list(run);
-        checkLength(run, items.length, at);
-        return items;
-      }),
+      list: recorded(
+        linker,
+        query,
+        valued(linker, query.at, () => (run) => {
+          const items = list(run);
+          checkLength(run, items.length, at);
+          return items;
+        }),
+      ),
       ...(count === undefined ? {} : { count: (run: Run) => checkLength(run, count(run), at) }),
     };
   });

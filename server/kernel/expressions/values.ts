@@ -2,6 +2,7 @@
 import type { Aggregate, Arithmetic, LiteralNode, Scalar, Value, ValueNode } from '../gamedef';
 import { covered, valued } from '../link/coverage';
 import { type Linker, located, weighed, withName } from '../link/linker';
+import { recorded, recordedCount, repeated } from '../link/recorder';
 import { fail } from '../machine/fault';
 import type { Run } from '../machine/run';
 import { linkOptional, spend } from '../machine/work';
@@ -26,7 +27,13 @@ export function linkValue(linker: Linker, value: Value): ValueCode {
   if (constant !== undefined) return () => constant;
   if (typeof value !== 'object' || 'literal' in value) return () => fail('TYPE_MISMATCH', 'no value');
   const { at } = value;
-  return located(linker, value, () => valued(linker, at, () => linkValueNode(linker, value)));
+  return located(linker, value, () =>
+    recorded(
+      linker,
+      value,
+      valued(linker, at, () => linkValueNode(linker, value)),
+    ),
+  );
 }
 
 function linkValueNode(linker: Linker, value: Exclude<ValueNode, LiteralNode>): ValueCode {
@@ -117,10 +124,10 @@ function linkAggregate(linker: Linker, node: Aggregate): NumberCode {
   const query = linkQuery(linker, aggregate.query);
   if (aggregate.op === 'count') {
     const { count } = query;
-    return count ?? ((run) => query.list(run).length);
+    return count === undefined ? (run) => query.list(run).length : recordedCount(linker, count, query.list);
   }
   return withName(linker, aggregate.bind, query.items, (slot) => {
-    const { linked: value, weight } = weighed(linker, () => linkNumber(linker, aggregate.valueExpr));
+    const { linked: value, weight } = weighed(linker, () => repeated(linker, () => linkNumber(linker, aggregate.valueExpr)));
     const fold = aggregate.op === 'sum' ? arithmetic['+'] : arithmetic[aggregate.op];
     return (run) => {
       const items = query.list(run);

@@ -2,6 +2,7 @@
 import type { ZoneReference } from '../gamedef';
 import type { Board } from '../link/board';
 import type { Linker } from '../link/linker';
+import { recorded } from '../link/recorder';
 import { lookUp, type Scope } from '../link/scope';
 import type { Zone } from '../link/zones';
 import { fail } from '../machine/fault';
@@ -17,6 +18,10 @@ export type ZonesCode = (run: Run) => readonly Zone[];
 
 /** The one zone of a reference. Errors: SELECTOR_CARDINALITY, ZONE_UNKNOWN, BINDING_MISSING. */
 export function linkZone(linker: Linker, reference: ZoneReference): ZoneCode {
+  return recorded(linker, reference, linkZoneReference(linker, reference));
+}
+
+function linkZoneReference(linker: Linker, reference: ZoneReference): ZoneCode {
   const { at, program } = linker;
   const constant = typeof reference === 'string' ? constantZone(linker.program.board, reference) : undefined;
   if (constant !== undefined) return () => constant;

@@ -6,6 +6,7 @@ import type { Scalar } from '../gamedef';
 import { type Bound, isList, scalarOf } from '../machine/items';
 import type { Run } from '../machine/run';
 import { emitFree, type Linker } from './linker';
+import type { Recorder } from './recorder';
 
 export type Arm = 'then' | 'else';
 
@@ -27,6 +28,8 @@ export interface CoverageSink {
    * is evaluated once for each item.
    */
   readonly valued?: (at: number, value: FoundValue) => void;
+  /** Follows each evaluation of an expression as a tree. */
+  readonly recorder?: Recorder;
 }
 
 /** Appends an instruction that reports, where somebody listens. */

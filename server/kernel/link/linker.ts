@@ -25,6 +25,8 @@ export interface Linker {
   depth: number;
   /** What is linked is a part of an expression whose value is told as a whole. */
   isInsideValue: boolean;
+  /** What is linked is evaluated once for each item of a list. */
+  isRepeated: boolean;
   pipeline: string | undefined;
   stage: string | undefined;
   loops: readonly LoopSite[];
@@ -56,6 +58,7 @@ export function newLinker(program: Program): Linker {
     at: undefined,
     depth: 0,
     isInsideValue: false,
+    isRepeated: false,
     pipeline: undefined,
     stage: undefined,
     loops: [],

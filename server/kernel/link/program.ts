@@ -87,8 +87,14 @@ export function withActions(def: GameDef, further: readonly Action[], origins: O
   return extended;
 }
 
-function linkProgram(def: GameDef, coverage?: CoverageSink): Program {
-  const board = linkBoard(def);
+/** The program once more, linked so that `sink` is told what its runs execute. States of the two are states of each other. */
+export function reporting(program: Program, sink: CoverageSink): Program {
+  return linkProgram(program.def, sink, program);
+}
+
+/** `known`: a program of the same game, whose zones, tokens and tables it shares. */
+function linkProgram(def: GameDef, coverage?: CoverageSink, known?: Pick<Program, 'board' | 'tables'>): Program {
+  const board = known?.board ?? linkBoard(def);
   const playerOfSeat = playersOfSeats(def);
   const self = (): Program => program;
   const actions = def.actions.map((action, index) => {
@@ -107,7 +113,7 @@ function linkProgram(def: GameDef, coverage?: CoverageSink): Program {
   const program: Program = {
     def,
     board,
-    tables: linkTables(def.tables),
+    tables: known?.tables ?? linkTables(def.tables),
     playerOfSeat,
     seatNames: def.seats.map(({ name }) => name),
     cardById: new Map(def.eventDecks.flatMap(({ cards }) => cards.map((card) => [card.id, card] as const))),
