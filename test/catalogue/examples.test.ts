@@ -6,15 +6,24 @@ import type { Fix } from '../../server/source/problem';
 import { placesIn } from '../../server/workspace/places';
 import { applyEdits } from '../support/markers';
 
+const examinations = new Map<string, ReturnType<typeof exampleProblems>>();
+
+/** The problems of a document, which is compiled once for all tests that look at it. */
+function examined(document: string): ReturnType<typeof exampleProblems> {
+  const examination = examinations.get(document) ?? exampleProblems(document);
+  examinations.set(document, examination);
+  return examination;
+}
+
 /** Codes that are reported of a document; of those that are off by default only the one in question. */
 async function codesIn(document: string, wanted: string): Promise<readonly string[]> {
-  const { problems } = await exampleProblems(document);
+  const { problems } = await examined(document);
   return problems.map(({ code }) => code).filter((code) => code === wanted || !diagnostics[code]?.hidden);
 }
 
 /** The document with a fix applied to the files that it wrote. */
 async function fixedBy(document: string, chosen: (fix: Fix) => boolean, code: string): Promise<string | undefined> {
-  const { problems, own, snapshot } = await exampleProblems(document);
+  const { problems, own, snapshot } = await examined(document);
   const fix = problems.find((problem) => problem.code === code)?.fixes?.find(chosen);
   if (fix === undefined) return undefined;
   const places = placesIn(snapshot.files);
@@ -44,7 +53,7 @@ const marked: readonly (readonly [string, string])[] = [
 describe('catalogue: examples of diagnostics', () => {
   for (const [code, text] of marked) {
     it(`${code} is reported exactly at \`${text}\``, async () => {
-      const { problems, snapshot } = await exampleProblems(Object.entries(diagnostics).find(([each]) => each === code)?.[1].wrong ?? '');
+      const { problems, snapshot } = await examined(Object.entries(diagnostics).find(([each]) => each === code)?.[1].wrong ?? '');
       const places = placesIn(snapshot.files);
       const found = problems.filter((problem) => problem.code === code).map((problem) => places(problem));
       assert.deepEqual(
