@@ -1,5 +1,6 @@
 /** The command line `gamespec`. */
 import { parseArgs } from 'node:util';
+import { version } from '../package.json';
 import { type Console, type ExitCode, reasonOf, terminalText } from './commands/arguments';
 import { build } from './commands/build';
 import { check } from './commands/check';
@@ -24,6 +25,7 @@ gamespec replay <replay file>                          plays the games of a repl
 gamespec merge <reports...> [--report file]            joins reports of gamespec play --shard
 gamespec format [--check] <file or folder ...>         gives specs and snippets their canonical layout; see gamespec format --help
 gamespec lsp --stdio                                   the language server, for editors
+gamespec --version                                     the version of GameSpec
 
 Exit codes: 0 all is well, 1 errors were found or a run or game failed, 2 the command cannot be carried out, 130 interrupted.`;
 
@@ -50,6 +52,7 @@ interface Words {
   readonly format: 'text' | 'json';
   readonly severities: SeverityLevels;
   readonly help: boolean;
+  readonly version: boolean;
   readonly stdio: boolean;
 }
 
@@ -62,6 +65,10 @@ async function main(words: readonly string[]): Promise<ExitCode | undefined> {
   const { command, paths, help } = read;
   if (help || command === 'help') {
     terminal.out(usage);
+    return 0;
+  }
+  if (read.version) {
+    terminal.out(version);
     return 0;
   }
   if (command === undefined) return misused('Which command?');
@@ -99,13 +106,14 @@ function readWords(words: readonly string[]): Words | string {
         // The protocol names it; the library of the connection reads it and ends the server when that process is gone.
         clientProcessId: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
+        version: { type: 'boolean', short: 'v', default: false },
       },
     });
     const [command, ...paths] = positionals;
     if (values.format !== 'text' && values.format !== 'json') return '--format is text or json.';
     const severities = readSeverities(values.severity);
     if (typeof severities === 'string') return severities;
-    return { command, paths, format: values.format, severities, help: values.help, stdio: values.stdio };
+    return { command, paths, format: values.format, severities, help: values.help, version: values.version, stdio: values.stdio };
   } catch (fault) {
     // parseArgs reports an unknown option by throwing.
     return reasonOf(fault);

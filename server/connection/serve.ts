@@ -2,6 +2,7 @@
  * The language server: the only place that speaks the Language Server Protocol. Every handler turns a position into an offset, asks a
  * pure feature about the newest snapshot, and turns the answer back into lines.
  */
+
 import {
   type ClientCapabilities,
   CodeLensRefreshRequest,
@@ -13,6 +14,7 @@ import {
   WatchKind,
   type WorkspaceFolder,
 } from 'vscode-languageserver';
+import { version } from '../../package.json';
 import { compile } from '../compiler/compile';
 import { baselineOf } from '../features/impact/editImpact';
 import { isRecord } from '../kernel/isRecord';
@@ -196,7 +198,7 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
     mayHoldBack = !pulls || capabilities.workspace?.diagnostics?.refreshSupport === true;
     if (pulls) publisher = capabilities.workspace?.diagnostics?.refreshSupport ? pulledDiagnostics(connection, documents) : silent;
     return {
-      serverInfo: { name: 'gamespec' },
+      serverInfo: { name: 'gamespec', version },
       capabilities: {
         positionEncoding: 'utf-16',
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, ...(isBlind() ? { save: true } : {}) },

@@ -1,5 +1,6 @@
 /** Nothing that a document, a file name or an argument says is obeyed by the terminal that shows it. */
 import assert from 'node:assert/strict';
+import { version } from '../../package.json';
 import { harvest } from '../support/harvest';
 import { withFolder } from './gamespec';
 
@@ -85,5 +86,12 @@ describe('--help', () => {
           assert.match(out, new RegExp(`^gamespec ${command}\\b`, 'm'));
         }));
     }
+  }
+});
+
+describe('--version', () => {
+  for (const option of ['--version', '-v']) {
+    it(`written ${option}, tells the version of the package`, () =>
+      withFolder({}, (gamespec) => assert.deepEqual(gamespec(option), { code: 0, out: `${version}\n`, error: '' })));
   }
 });
