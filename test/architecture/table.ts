@@ -32,7 +32,8 @@ export function importRules(): readonly Rule[] {
 
 function permissionsOf(cell: string, above: readonly Rule[]): readonly Permission[] {
   if (cell.startsWith('nothing')) return [];
-  if (cell === 'everything in `server/`') return [{ folder: 'server', typesOnly: false }];
+  if (cell === 'everything in `server/`, `package.json` (its version)')
+    return ['server', 'package.json'].map((folder) => ({ folder, typesOnly: false }));
   return cell
     .replace(/^types only: /, '')
     .split(', ')
