@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'yaml';
+import { check } from '../../server/commands/check';
 import { gamespecIn, type Outcome } from '../commands/gamespec';
 import { commandsOf, type Fence } from './fences';
 
@@ -31,16 +32,16 @@ export class PageFolder {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  follow(fence: Fence): void {
+  async follow(fence: Fence): Promise<void> {
     const named = fence.words.find((word) => word.includes('.'));
     if (['sh', 'bash'].includes(fence.language)) this.#run(fence.text);
     else if (fence.language === 'text') this.#compare(fence.text);
     else if (named !== undefined && !SPEC.test(named)) this.#write(named, fence.text);
     else if (named?.startsWith('.github/')) this.#runWorkflow(named, fence.text);
-    else if (fence.language === 'yaml' || named !== undefined) this.#compile(fence, named);
+    else if (fence.language === 'yaml' || named !== undefined) await this.#compile(fence, named);
   }
 
-  #compile(fence: Fence, named: string | undefined): void {
+  async #compile(fence: Fence, named: string | undefined): Promise<void> {
     const mistake = fence.words.includes('mistake');
     const path = named ?? (mistake ? this.#latest : this.#freshName(fence.text));
     const before = this.#blocks.get(path) ?? [];
@@ -48,7 +49,7 @@ export class PageFolder {
     const replaced = fence.words.includes('instead') ? before.findLastIndex((earlier) => beginningOf(earlier) === beginningOf(block)) : -1;
     const kept = before.filter((_, index) => index !== replaced);
     this.#write(path, [...kept, block].join('\n'));
-    assert.deepEqual(this.#codes(), fence.words.filter((word) => /^GS\d{4}$/.test(word)).sort());
+    assert.deepEqual(await this.#codes(), fence.words.filter((word) => /^GS\d{4}$/.test(word)).sort());
     if (mistake) this.#write(path, before.join('\n'));
     else {
       this.#blocks.set(path, [...kept, block]);
@@ -61,11 +62,11 @@ export class PageFolder {
     return `unnamed-${this.#unnamed}.${/^(title|game):/.test(text) ? 'scenario' : 'gamespec'}.yaml`;
   }
 
-  /** The codes that are reported, each once. */
-  #codes(): readonly string[] {
-    const { files }: { readonly files: Readonly<Record<string, readonly { readonly code: string }[]>> } = JSON.parse(
-      gamespecIn(this.#folder, ['check', '.', '--format', 'json']).out,
-    );
+  /** The codes that are reported, each once. No process is started for it: pages show far more documents than commands. */
+  async #codes(): Promise<readonly string[]> {
+    const printed: string[] = [];
+    await check(this.#folder, 'json', new Map(), { out: (text) => void printed.push(text), error: () => undefined });
+    const { files }: { readonly files: Readonly<Record<string, readonly { readonly code: string }[]>> } = JSON.parse(printed.join(''));
     return [...new Set(Object.values(files).flatMap((problems) => problems.map(({ code }) => code)))].sort();
   }
 

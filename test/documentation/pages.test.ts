@@ -22,12 +22,12 @@ describe('documentation', () => {
     const text = readFileSync(path, 'utf8');
     const fences = basename(path) === GAME ? [{ language: 'markdown', words: [GAME], text, line: 1 }] : fencesOf(text);
     if (fences.length > 0)
-      it(`${path}: what it shows is so`, () => {
+      it(`${path}: what it shows is so`, async () => {
         const folder = new PageFolder(startOf(path, text));
         try {
           for (const fence of fences) {
             try {
-              folder.follow(fence);
+              await folder.follow(fence);
               progress(`${path}:${fence.line}`);
             } catch (error) {
               throw new Error(`${path}:${fence.line}`, { cause: error });
