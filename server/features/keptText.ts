@@ -56,8 +56,10 @@ export function keepsSyntax(file: SourceFile, edits: readonly TextEdit[]): boole
   return syntaxFaults(readAgain(file, edited(file.text, edits))) <= syntaxFaults(file);
 }
 
-/** Whether the edits, which are in order, delete comments only together with the nodes around them, and keep each anchor on its node. */
+/** Whether the edits, which are in order, are apart from each other, delete comments only together with the nodes around them, and keep each anchor on its node. */
 function keepsMarks(file: SourceFile, edits: readonly TextEdit[]): boolean {
+  // An editor would refuse edits of the same text, or make them one after the other.
+  if (edits.some(({ start }, index) => start < (edits[index - 1]?.end ?? 0))) return false;
   const marks = marksIn(file, edits);
   if (marks.length === 0) return true;
   const written = edits.map(({ text }) => text).join('\n');

@@ -63,15 +63,22 @@ export function problemMessage(problem: Problem, places: Places): string {
   return `${message}${/[.?!]$/.test(message) ? '' : '.'} ${alike}`;
 }
 
-/** Edits of a fix by file, in the line ends of that file. Undefined when a chunk it touches is no longer there. */
+/**
+ * Edits of a fix by file, in the line ends of that file; each once, since what aliases bring in several places is written in one. Undefined when a chunk it touches is no
+ * longer there.
+ */
 export function editsOf(
   fix: Fix,
   places: Places,
 ): ReadonlyMap<string, readonly { readonly range: LineRange; readonly newText: string }[]> | undefined {
   const edits = new Map<string, { readonly range: LineRange; readonly newText: string }[]>();
+  const replaced = new Set<string>();
   for (const { text, ...range } of fix.edits) {
     const place = places(range);
     if (place === undefined) return undefined;
+    const key = `${range.chunk} ${range.start} ${range.end} ${text}`;
+    if (range.start < range.end && replaced.has(key)) continue;
+    replaced.add(key);
     const own = edits.get(place.uri) ?? [];
     own.push({ range: place.range, newText: writtenAt(place, text) });
     edits.set(place.uri, own);

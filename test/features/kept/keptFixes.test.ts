@@ -40,6 +40,12 @@ const shuffle = 'shuffle: { zone: deck }';
 
 const cases: readonly Case[] = [
   {
+    what: 'a name that an alias repeats is written once',
+    title: 'Rename to `$space`',
+    before: ['forEach: { bind: &space space, over: { query: mapSpaces }, effects: [{ shuffle: { zone: *space } }] }'],
+    after: ['forEach: { bind: &space $space, over: { query: mapSpaces }, effects: [{ shuffle: { zone: *space } }] }'],
+  },
+  {
     what: 'an entry with an anchor that something refers to is not removed',
     title: 'Remove `zome`',
     before: ['shuffle:\n  zone: deck\n  zome: &place deck', 'shuffle: { zone: *place }'],
