@@ -51,10 +51,16 @@ export function messageOf(problem: {
   const { code, values, fixes = [] } = problem;
   const message = diagnosticMessage(code, values);
   const entry = diagnostics[code];
+  if (entry?.lookup !== true) return isAppended(entry, values) ? `${message} ${values['remedy']}` : message;
   // Its other message may say by itself what to do.
-  if (entry?.lookup !== true || /\. [A-Z]/.test(templateOf(entry, values))) return message;
+  if (/\. [A-Z]/.test(templateOf(entry, values))) return message;
   const meant = fixes.find((fix) => fix.preferred === true)?.meant;
   return `${message} ${meant === undefined ? (values['remedy'] ?? entry.advice) : `Did you mean \`${meant}\`?`}`;
+}
+
+/** A remedy that the message has no place for ends it. */
+function isAppended(entry: CatalogueDiagnostic | undefined, values: Readonly<Record<string, string>>): boolean {
+  return entry !== undefined && values['remedy'] !== undefined && !placeholdersOf(templateOf(entry, values)).includes('remedy');
 }
 
 /**

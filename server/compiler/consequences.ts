@@ -51,15 +51,22 @@ export function withoutConsequences<T extends { readonly problem: Problem }>(pro
   return told.size === 0 ? problems : problems.filter(({ problem }) => !told.has(problem));
 }
 
-/** Of a variable of another scope (GS4003), that the scope which is written needs a `player`, or has none: beside it, in the order of the text. */
+/** Names of another scope, or sort of marker. */
+const otherScopes: ReadonlySet<string> = new Set(['GS4003', 'GS4008']);
+
+/**
+ * Of a variable of another scope (GS4003), that the scope which is written needs a `player`, or has none; of a marker of the other sort
+ * (GS4008), that a `space` is missing: beside it, in the order of the text.
+ */
 function playersOfOtherScopes(problems: readonly { readonly problem: Problem }[]): readonly Problem[] {
-  const chunks = new Set(problems.flatMap(({ problem: { code, chunk } }) => (code === 'GS4003' ? [chunk] : [])));
+  const chunks = new Set(problems.flatMap(({ problem: { code, chunk } }) => (otherScopes.has(code) ? [chunk] : [])));
   if (chunks.size === 0) return [];
   const sorted = problems.map(({ problem }) => problem).sort((left, right) => left.start - right.start);
   return [...chunks].flatMap((chunk) => {
     const own = sorted.filter((problem) => problem.chunk === chunk);
     return own.filter(({ code, values }, at) => {
       const isBefore = own[at + 1]?.code === 'GS4003';
+      if (code === 'GS2003' && values['field'] === 'space') return own[at + 1]?.code === 'GS4008';
       if (code === 'GS2003') return values['field'] === 'player' && isBefore;
       return code === 'GS2002' && values['k'] === 'player' && (isBefore || own[at - 1]?.code === 'GS4003');
     });

@@ -101,7 +101,7 @@ export function read(cursor: Cursor, context: Context): Cursor | undefined {
     const at = { frame: cursor.frame, start: extra.key.start, end: extra.key.end };
     const k = String(extra.key.value);
     const fixes = [removeEntryFix(`Remove \`${k}\``, cursor.frame.chunk, cursor.node, extra)];
-    reportAt(context, at, 'GS2002', { k, node: 'param' }, { fixes });
+    reportAt(context, at, 'GS2002', { k, node: '`param`' }, { fixes });
   }
   if (parameter.node.kind === 'scalar' && parameter.node.value === null && cursor.node.kind === 'mapping') {
     const key = cursor.node.entries.find((entry) => entry.value === parameter.node)?.key ?? parameter.node;
@@ -138,7 +138,7 @@ function misspeltParameter({ node, frame, name }: Cursor, context: Context): Par
   const k = String(entry.key.value);
   if (nearest(k, ['param']).length === 0) return undefined;
   const fixes = [changeFix('param', frame.chunk, entry.key, 'param', true)];
-  reportAt(context, { frame, start: entry.key.start, end: entry.key.end }, 'GS2002', { k, node: name }, { fixes });
+  reportAt(context, { frame, start: entry.key.start, end: entry.key.end }, 'GS2002', { k, node: `\`${name}\`` }, { fixes });
   return { name: entry.value.value, node: entry.value, extra: undefined };
 }
 

@@ -95,6 +95,17 @@ export function isError(problem: Problem): boolean {
   return severityOf(problem) === 'error';
 }
 
+/** The remedy that the first fix carries out, if that writes a short text; else another one, if there is one. */
+export function remedyOf(fixes: readonly Fix[], otherwise?: string): Readonly<Record<string, string>> {
+  const [edit, ...more] = fixes[0]?.edits ?? [];
+  const isShown = edit !== undefined && more.length === 0 && edit.text.length <= longestShown && !/^$|\n/.test(edit.text);
+  const remedy = isShown ? `Write \`${edit.text}\`.` : otherwise;
+  return remedy === undefined ? {} : { remedy };
+}
+
+/** Longer texts would fill a message. */
+const longestShown = 100;
+
 /** A fix that writes a text instead of a span; a preferred one is part of "fix all". */
 export function replaceFix(title: string, chunk: Chunk, span: Span, text: string, preferred = false): Fix {
   return { title, ...(preferred ? { preferred: true as const } : {}), edits: [{ ...rangeOf(chunk, span), text }] };

@@ -1,5 +1,6 @@
 /** What can be wrong with a section as a whole: its name, its shape, a second one of its kind in the same block. */
 
+import { sections } from '../catalogue/sections';
 import { listOfOne } from './listOfOne';
 import type { Chunk } from './model';
 import { keyBeforeWrongColon } from './outline';
@@ -8,12 +9,15 @@ import type { Fix, FixEdit, Problem } from './problem';
 import { changeTo } from './problem';
 import { contentEndAt } from './reader/characters';
 import { usualStep } from './reader/scan';
+import { sharingWords } from './sharedWords';
 import type { ScalarNode, SyntaxNode } from './tree';
 
 /** GS1012, with the names that may have been meant. */
 export function unknownSection(chunk: Chunk, key: ScalarNode, written: string, similar: readonly string[]): Problem {
   const { start, end } = key;
-  const fixes = similar.map(
+  // A name that only shares a word with sections does not make a file a spec, but it may be meant for one of them.
+  const offered = similar.length > 0 ? similar : sharingWords(written, Object.keys(sections));
+  const fixes = offered.map(
     (name, index): Fix => ({
       ...changeTo(name),
       ...(index === 0 ? { preferred: true as const } : {}),

@@ -108,7 +108,7 @@ describe('catalogue: diagnostics', () => {
 
 describe('catalogue: messages', () => {
   it('fills placeholders', () => {
-    assert.equal(diagnosticMessage('GS2003', { node: 'addVar', field: 'delta' }), 'Field `delta` is missing in `addVar`. Add it.');
+    assert.equal(diagnosticMessage('GS2003', { node: '`addVar`', field: 'delta' }), 'Field `delta` is missing in `addVar`. Add it.');
   });
 
   it('keeps braces that belong to the text', () => {
@@ -139,7 +139,7 @@ describe('catalogue: messages', () => {
   });
 
   it('does not fill placeholders inside values', () => {
-    assert.equal(diagnosticMessage('GS2003', { node: '{field}', field: 'delta' }), 'Field `delta` is missing in `{field}`. Add it.');
+    assert.equal(diagnosticMessage('GS2003', { node: '{field}', field: 'delta' }), 'Field `delta` is missing in {field}. Add it.');
   });
 
   it('lists the values a message needs', () => {

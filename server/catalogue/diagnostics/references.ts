@@ -82,7 +82,7 @@ export const referenceDiagnostics = {
   ),
   GS4008: error(
     'A marker is of the other kind.',
-    '`{m}` is a {kind} marker. Use the effect or reference for {kind} markers.',
+    '`{m}` is a {kind} marker, which has effects and references of its own.',
     'Use the effect or reference for that kind of marker.',
     {
       wrong:

@@ -14,7 +14,7 @@ export const structureDiagnostics = {
   ),
   GS2002: error(
     'A key is no field of its node; in plain data it is a warning.',
-    '`{node}` has no field `{k}`.',
+    'Field `{k}` does not exist in {node}.',
     'Correct the name, or remove the key.',
     {
       lookup: true,
@@ -22,7 +22,7 @@ export const structureDiagnostics = {
       right: 'setup:\n  - addVar: { scope: global, var: treasury, delta: 1 }\n',
     },
   ),
-  GS2003: error('A required field is missing.', 'Field `{field}` is missing in `{node}`. Add it.', 'Add the field.', {
+  GS2003: error('A required field is missing.', 'Field `{field}` is missing in {node}. Add it.', 'Add the field.', {
     wrong: 'setup:\n  - addVar: { scope: global, var: treasury }\n',
     right: 'setup:\n  - addVar: { scope: global, var: treasury, delta: 1 }\n',
   }),
@@ -112,7 +112,7 @@ export const structureDiagnostics = {
   ),
   GS2015: error(
     'A mapping is no value.',
-    'This mapping is not a value. Write a literal, `{ ref: … }`, `{ op: … }`, `aggregate`, `concat` or `if`.',
+    'This mapping is not {expected}. {remedy}',
     'Write a literal, a reference, an operation, `aggregate`, `concat` or `if`.',
     {
       wrong: 'setup:\n  - addVar: { scope: global, var: treasury, delta: { sum: 2 } }\n',

@@ -37,7 +37,7 @@ export const typeDiagnostics = {
   ),
   GS5004: error(
     'An ordering compares something that is no number.',
-    '`{op}` compares numbers, but `{x}` is {type}. Compare numbers, or use `==` or `in`.',
+    '`{op}` compares numbers, but `{x}` is {type}. {remedy}',
     'Compare numbers, or test with `==` or `in`.',
     {
       wrong: "setup:\n  - if: { when: { op: '<', left: { ref: actor }, right: 1 }, then: [] }\n",

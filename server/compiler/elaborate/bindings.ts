@@ -245,7 +245,8 @@ function reportUnknown(name: NameAt, context: Context): void {
           ...nearest(name.text, visible).map((candidate, index) => change(candidate, name.place, index === 0)),
           ...bindFix(name.text, name.place),
         ];
-  reportAt(context, name.place, 'GS3001', { n: name.text }, { fixes });
+  const remedy = name.text === '$actor' ? { remedy: 'Write `actor` for the player who acts.' } : {};
+  reportAt(context, name.place, 'GS3001', { n: name.text, ...remedy }, { fixes });
 }
 
 /** Visible bindings of which the name may be a misspelling: their binders are not called unused. */

@@ -12,10 +12,11 @@ import { entryOf, type MappingEntry, type MappingNode, type ScalarNode, type Seq
 import { type Context, type Elaborated, type Json, read, reportAt, reporter, structurePlace } from '../context';
 import { type Cursor, entryValue, isArgument, itemOf, placeOf, placeOfKey } from '../frame';
 import { expandCall } from '../macros/call';
-import { changeFix, replaceFix, suggestions, yamlText } from '../problem';
+import { changeFix, remedyOf, replaceFix, suggestions, yamlText } from '../problem';
 import { boolType } from '../staticType';
-import { describeNode, isPlaceholder } from '../structure/place';
+import { describeNode, isPlaceholder, nodeWords } from '../structure/place';
 import { readRecord } from '../structure/record';
+import { comparisonFix } from './bareNames';
 import { cataloguePath } from './cataloguePath';
 import { reportEmptyWord } from './emptyWord';
 import { noteMore } from './facts';
@@ -40,7 +41,11 @@ export function elaborateCondition(cursor: Cursor, context: Context): Elaborated
     if (isArgument(cursor)) return wrongCondition(cursor, context);
     if (node.value === null) {
       reportAt(context, placeOfKey(cursor), 'GS2018', { field: cursor.name });
-    } else reportAt(context, placeOf(cursor), 'GS2001', { field: cursor.name, expected: 'a condition', actual: describeNode(node) });
+    } else {
+      const fixes = comparisonFix(cursor, context);
+      const values = { field: cursor.name, expected: 'a condition', actual: describeNode(node), ...remedyOf(fixes, conditionRemedy) };
+      reportAt(context, placeOf(cursor), 'GS2001', values, { fixes });
+    }
     noteMentions(node, frame, context);
     return failedCondition;
   }
@@ -96,11 +101,19 @@ const operatorsByWord: Readonly<Record<string, string>> = {
   lt: '<',
   lte: '<=',
   le: '<=',
+  less: '<',
+  lessThan: '<',
   gt: '>',
+  more: '>',
+  greater: '>',
+  greaterThan: '>',
   gte: '>=',
   ge: '>=',
   '&&': 'and',
+  all: 'and',
   '||': 'or',
+  any: 'or',
+  either: 'or',
   '!': 'not',
 };
 
@@ -191,6 +204,9 @@ export function misspeltConditionKey({
   return undefined;
 }
 
+/** What a condition looks like. */
+const conditionRemedy = "Write a condition, such as `{ op: '==', left: …, right: … }`.";
+
 /** A mapping without `op`: another family, `not:`/`and:`/`or:` as keys (GS2015), or an operator that is missing. */
 function noCondition(cursor: Cursor, node: MappingNode, context: Context): Elaborated {
   const { frame } = cursor;
@@ -200,7 +216,7 @@ function noCondition(cursor: Cursor, node: MappingNode, context: Context): Elabo
   if (misspelt) {
     const { key, meant } = misspelt;
     const fixes = [changeFix(meant, frame.chunk, key, meant, true)];
-    reportAt(context, { frame, start: key.start, end: key.end }, 'GS2002', { k: String(key.value), node: cursor.name }, { fixes });
+    reportAt(context, { frame, start: key.start, end: key.end }, 'GS2002', { k: String(key.value), node: nodeWords(cursor) }, { fixes });
     return failedCondition;
   }
   if (isArgument(cursor)) return wrongCondition(cursor, context);
@@ -210,10 +226,14 @@ function noCondition(cursor: Cursor, node: MappingNode, context: Context): Elabo
     const text = frame.chunk.text.slice(entry.value.start, entry.value.end);
     const field = key === 'not' ? 'arg' : 'args';
     const fixes = node.flow ? [replaceFix(`Write as \`op: ${key}\``, frame.chunk, node, `{ op: ${key}, ${field}: ${text} }`)] : [];
-    reportAt(context, placeOf(cursor), 'GS2015', {}, { fixes });
+    const remedy = `Write \`op: ${key}\`, and what is under \`${key}\` under \`${field}\`.`;
+    reportAt(context, placeOf(cursor), 'GS2015', { expected: 'a condition', remedy }, { fixes });
   } else if (node.entries.some((each) => operandNames.has(String(each.key.value)))) {
     const at = cursor.key ?? entry?.key ?? node;
-    reportAt(context, { frame, start: at.start, end: at.end }, 'GS2003', { node: cursor.name, field: 'op' });
-  } else reportAt(context, placeOf(cursor), 'GS2015', {}, { fixes: comparisonForm(cursor) });
+    reportAt(context, { frame, start: at.start, end: at.end }, 'GS2003', { node: nodeWords(cursor), field: 'op' });
+  } else {
+    const fixes = comparisonForm(cursor);
+    reportAt(context, placeOf(cursor), 'GS2015', { expected: 'a condition', ...remedyOf(fixes, conditionRemedy) }, { fixes });
+  }
   return failedCondition;
 }

@@ -3,7 +3,7 @@ import { sugarEffects } from '../../catalogue/effects/sugar';
 import { writableEffects } from '../../catalogue/effects/writable';
 import type { CatalogueNode } from '../../catalogue/model';
 import { ownValue } from '../../kernel/ownProperties';
-import { nearest } from '../../source/nearest';
+import { nearestOrSharing } from '../../source/sharedWords';
 import { entryOf, type MappingEntry, type MappingNode, textOf } from '../../source/tree';
 import { type Context, type JsonObject, muted, rangeAt, reportAt } from '../context';
 import { type Cursor, entryValue, isReported, type Place, placeOf } from '../frame';
@@ -12,6 +12,7 @@ import { limits } from '../macros/limits';
 import { changeFix, removeEntryFix } from '../problem';
 import { extendAll, opened } from '../scope';
 import { isCompilerOwned, isNull, isPlaceholder } from '../structure/place';
+import { macroKeyRemedy } from './bareEffects';
 import { reportHereOrAtCall } from './bodyFaults';
 import { cataloguePath } from './cataloguePath';
 import { beforeRollFix } from './decisionFixes';
@@ -182,10 +183,16 @@ function unknownEffect(cursor: Cursor, node: MappingNode, entries: readonly Mapp
     run.sound = false;
     return;
   }
-  const candidates = nearest(key, [...Object.keys(writableEffects), 'macro']);
+  const known = [...Object.keys(writableEffects), 'macro'];
+  const remedy = macroKeyRemedy(key, context);
+  const candidates = remedy === undefined ? nearestOrSharing(key, known) : [];
   const renames = candidates.map((name, index) => changeFix(name, frame.chunk, entry.key, name, index === 0));
-  const fixes = [...renames, ...removalFixes(cursor, key, entry), ...macroSkeletonFix(key, 'effect', entry.value, context)];
-  reportAt(context, place, 'GS2010', { k: key }, { fixes });
+  const fixes = [
+    ...renames,
+    ...removalFixes(cursor, key, entry),
+    ...(remedy === undefined ? macroSkeletonFix(key, 'effect', entry.value, context) : []),
+  ];
+  reportAt(context, place, 'GS2010', { k: key, ...(remedy === undefined ? {} : { remedy }) }, { fixes });
   const [best] = candidates;
   // A misspelt effect still binds what it would bind; nothing else in it is worth a second report.
   if (best !== undefined && Object.hasOwn(writableEffects, best) && entry.value.kind === 'mapping') {

@@ -5,11 +5,12 @@ import { entryOf, type SequenceNode, textOf } from '../../source/tree';
 import { type Context, type Elaborated, type Json, muted, read, reportAt, reporter, structurePlace, withScope } from '../context';
 import { type Cursor, entryValue, itemOf, placeOf, placeOfKey } from '../frame';
 import { readPositionalCall } from '../macros/positional';
-import { removeItemFix, replaceFix } from '../problem';
+import { remedyOf, removeItemFix, replaceFix } from '../problem';
 import { extendAll, opened, type Scope } from '../scope';
 import { unknownType } from '../staticType';
 import { reportKind } from '../structure/leaf';
-import { isNull, isPlaceholder } from '../structure/place';
+import { describeNode, isNull, isPlaceholder } from '../structure/place';
+import { bareEffectFix, effectRemedy } from './bareEffects';
 import { runCall, runMapping } from './effectEntry';
 import { noteNode } from './facts';
 import { holeResult } from './holes';
@@ -195,7 +196,9 @@ function readEntry(written: Cursor, context: Context, run: Run): void {
     return;
   }
   if (node.kind !== 'mapping') {
-    reportKind(structurePlace(cursor), { kind: 'record', record: 'effect' }, reporter(context, frame));
+    const fixes = bareEffectFix(cursor, context);
+    const values = { field: 'effect', expected: 'a mapping', actual: describeNode(node), ...remedyOf(fixes, effectRemedy) };
+    reportAt(context, placeOf(cursor), 'GS2001', values, { fixes });
     noteMentions(node, frame, context);
     run.scope = opened(run.scope);
     run.sound = false;

@@ -10,7 +10,7 @@ export type Family = 'effect' | 'query' | 'condition' | 'value';
 
 /** What turns one family into another. */
 const remedies: Readonly<Record<string, string>> = {
-  'condition value': "Compare it with something: `{ op: '==', left: …, right: true }`.",
+  'condition value': "Compare it with another value: `{ op: '==', left: …, right: … }`.",
   'condition query': 'Count its items with `aggregate`, and compare the number.',
   'value condition': 'Choose by it with `if: { when, then, else }`.',
   'value query': 'Count its items with `aggregate`.',

@@ -193,7 +193,13 @@ function meantShorthand({ frame }: Cursor, node: MappingNode, context: Context):
     const written = frame.chunk.text.slice(whole.value.start, whole.value.end);
     const insert = replaceFix('Insert the colon', frame.chunk, misspelt.key, `${whole.key.value}: ${written}`, true);
     const place = { frame, start: misspelt.key.start, end: misspelt.key.end };
-    reportAt(context, place, 'GS2002', { k: key, node: 'predicate', remedy: colonRemedy(String(whole.key.value)) }, { fixes: [insert] });
+    reportAt(
+      context,
+      place,
+      'GS2002',
+      { k: key, node: 'this predicate', remedy: colonRemedy(String(whole.key.value)) },
+      { fixes: [insert] },
+    );
     return { ...node, entries: node.entries.map((entry) => (entry === misspelt ? whole : entry)) };
   }
   const near = nearest(key, predicateShorthands);
@@ -204,7 +210,7 @@ function meantShorthand({ frame }: Cursor, node: MappingNode, context: Context):
     context,
     { frame, start: misspelt.key.start, end: misspelt.key.end },
     'GS2002',
-    { k: key, node: 'predicate' },
+    { k: key, node: 'this predicate' },
     { fixes: [...renames, removeEntryFix(`Remove \`${key}\``, frame.chunk, node, misspelt)] },
   );
   return { ...node, entries: node.entries.map((entry) => (entry === misspelt ? { ...entry, key: { ...entry.key, value: best } } : entry)) };
@@ -219,7 +225,7 @@ function expandShorthand(cursor: Cursor, node: MappingNode, context: Context): M
     // Operator and value are written as one, so one thing is missing.
     const at = node.entries[0]?.key ?? node;
     const fixes = [insertEntriesFix('Insert `eq`', frame.chunk, node, [{ key: 'eq', value: "''" }], true)];
-    reportAt(context, { frame, start: at.start, end: at.end }, 'GS2003', { node: 'predicate', field: 'op' }, { fixes });
+    reportAt(context, { frame, start: at.start, end: at.end }, 'GS2003', { node: 'this predicate', field: 'op' }, { fixes });
     noteMentions(node, frame, context);
     return undefined;
   }

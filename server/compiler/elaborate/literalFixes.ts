@@ -4,12 +4,8 @@ import type { SyntaxNode } from '../../source/tree';
 import { type Cursor, isReported } from '../frame';
 import { replaceFix, yamlText } from '../problem';
 import type { ScalarKind } from '../staticType';
+import { isQuotedNumber } from '../structure/place';
 import { onOneLine } from '../written';
-
-/** A number in quotes is text. */
-export function isQuotedNumber(node: SyntaxNode): boolean {
-  return node.kind === 'scalar' && typeof node.value === 'string' && /^-?\d+$/.test(node.value);
-}
 
 /** What to write in the place of something that is not a number; `reference`: one that may be meant. */
 export function numberRemedy(node: SyntaxNode, reference = '{ ref: gvar, var: … }'): string {

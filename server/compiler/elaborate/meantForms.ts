@@ -44,7 +44,7 @@ export function reportMisspeltKey(
   context: Context,
 ): void {
   const fixes = [changeFix(meant, frame.chunk, key, meant, true)];
-  reportAt(context, { frame, start: key.start, end: key.end }, 'GS2002', { k: String(key.value), node: name }, { fixes });
+  reportAt(context, { frame, start: key.start, end: key.end }, 'GS2002', { k: String(key.value), node: `\`${name}\`` }, { fixes });
 }
 
 /** Fixes that respell a key of the mapping as one of the keys, or as `param` in the text of a macro; best first, none preferred. */
@@ -52,7 +52,7 @@ function respellings({ node, frame }: Cursor, keys: readonly string[]): readonly
   if (node.kind !== 'mapping') return [];
   const candidates = frame.body ? [...keys, 'param'] : keys;
   return node.entries.flatMap(({ key }) =>
-    nearest(String(key.value), candidates).map((each) => replaceFix(`Replace \`${key.value}\` by \`${each}\``, frame.chunk, key, each)),
+    nearest(String(key.value), candidates).map((each) => replaceFix(`Change \`${key.value}\` to \`${each}\``, frame.chunk, key, each)),
   );
 }
 
@@ -81,7 +81,7 @@ const operators: Readonly<Record<string, string>> = {
 const referred: Readonly<Record<string, string>> = { binding: 'name', const: 'name', gvar: 'var' };
 
 /** The form that a mapping with one key stands for: an operation, a count, or a reference. */
-function nearestForm({ node, frame }: Cursor): readonly Fix[] {
+export function nearestForm({ node, frame }: Cursor): readonly Fix[] {
   const { chunk } = frame;
   const [entry, ...others] = node.kind === 'mapping' ? node.entries : [];
   if (!entry || others.length > 0) return [];

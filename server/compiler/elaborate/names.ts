@@ -139,9 +139,9 @@ function reportUnknown(cursor: Cursor, name: string, kinds: readonly NameKind[],
 
 /** What to write where a variable has the name of a marker. */
 function markerRemedy(name: string, { elaboration: { symbols } }: Context): Readonly<Record<string, string>> {
-  if (symbols.exists('spaceMarker', name)) return { remedy: 'It is a marker: read it with `markerState`, change it with `shiftMarker`.' };
+  if (symbols.exists('spaceMarker', name)) return { remedy: 'It is a marker: read it with `markerState`, and set it with `setMarker`.' };
   return symbols.exists('globalMarker', name)
-    ? { remedy: 'It is a marker: read it with `globalMarkerState`, change it with `shiftGlobalMarker`.' }
+    ? { remedy: 'It is a marker: read it with `globalMarkerState`, and set it with `setGlobalMarker`.' }
     : {};
 }
 
@@ -164,7 +164,7 @@ function reportOtherKind(cursor: Cursor, name: string, other: NameKind, code: Di
   const selector = code === 'GS4003' ? scopeOf(context) : undefined;
   const scope = other === 'playerVariable' ? 'pvar' : (selector?.global ?? 'gvar');
   const word = scope === 'pvar' ? '`pvar` with the field `player`' : `\`${scope}\``;
-  const values = { ...unknownNameValues(code, name, label), kind, scope: kind, word };
+  const values = { ...unknownNameValues(code, name, label), kind, scope: kind, word, ...siblingRemedy(context) };
   // In an expanded body nothing is reported: there the name, which is an argument, is what is wrong.
   if (selector && isReported(selector.place.frame)) reportAt(context, selector.place, code, values, { fixes: selector.fixes(other) });
   else reportAt(context, placeOf(cursor), code, values, { fixes: siblingFix(cursor, other, context) });
@@ -204,6 +204,11 @@ const siblings: Readonly<Record<string, string>> = {
   globalMarkerState: 'markerState',
   gotoPhaseExact: 'pushInterruptPhase',
 };
+
+function siblingRemedy({ parent }: Context): Readonly<Record<string, string>> {
+  const sibling = ownValue(siblings, parent?.owner.split('.')[1] ?? '');
+  return sibling === undefined || sibling === 'pushInterruptPhase' ? {} : { remedy: `Use \`${sibling}\`.` };
+}
 
 /** Writes the node that handles the other kind of marker or phase. */
 function siblingFix(cursor: Cursor, other: NameKind, context: Context): readonly Fix[] {

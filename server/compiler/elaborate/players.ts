@@ -3,16 +3,16 @@ import type { PositionType } from '../../catalogue/model';
 import { neighbours, playerForms, playerWords, type SelectorWord, selfSeat } from '../../catalogue/selectors';
 import { nearest } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
-import { entryOf, type MappingEntry, type MappingNode } from '../../source/tree';
+import { entryOf, type MappingEntry, type MappingNode, textOf } from '../../source/tree';
 import { type Context, type Elaborated, type Json, partOf, read, reportAt, reporter, structurePlace, writtenAt } from '../context';
 import { type Cursor, entryValue, isArgument, isReported, keyOf, placeOf } from '../frame';
 import { lostSignFixes } from '../lostSigns';
 import { nodesAround } from '../nodesAround';
-import { changeFix, insertEntriesFix, insertItemEdit, removeEntryFix, replaceFix, yamlText } from '../problem';
+import { changeFix, insertEntriesFix, insertItemEdit, remedyOf, removeEntryFix, replaceFix, yamlText } from '../problem';
 import { lookUp, otherSpelling } from '../scope';
 import { stringType, typeWords, unknownType } from '../staticType';
 import { readLeaf } from '../structure/leaf';
-import { describeNode } from '../structure/place';
+import { describeNode, nodeWords } from '../structure/place';
 import { useBinding } from './bindings';
 import { reportHereOrAtSource } from './bodyFaults';
 import { wrongArgument } from './holes';
@@ -50,15 +50,27 @@ export function elaboratePlayer(cursor: Cursor, many: boolean, context: Context)
     case 'currentPlayer':
       return older(cursor, context);
     default: {
+      if (entry.key.value === 'ref') return noPlayer(cursor, context);
       const key = { frame: cursor.frame, start: entry.key.start, end: entry.key.end };
       const fixes = nearest(String(entry.key.value), formKeys).map((word, index) =>
         changeFix(word, cursor.frame.chunk, entry.key, word, index === 0),
       );
-      reportAt(context, key, 'GS2002', { k: String(entry.key.value), node: cursor.name }, { fixes });
+      reportAt(context, key, 'GS2002', { k: String(entry.key.value), node: nodeWords(cursor), remedy: formRemedy }, { fixes });
       noteMentions(entry.value, cursor.frame, context);
       return failed;
     }
   }
+}
+
+/** What selects a player. */
+const formRemedy = 'Write a seat, `actor`, `active`, a binding such as `$player`, or a mapping with `id`, `chosen`, `relative` or `seat`.';
+
+/** A reference in the place of a player: what it is meant for, where that can be written. */
+function referenceFix({ node, frame }: Cursor): readonly Fix[] {
+  const kind = textOf(entryOf(node, 'ref')?.value);
+  const name = kind === 'binding' ? textOf(entryOf(node, 'name')?.value) : kind === 'activePlayer' ? 'active' : kind;
+  const isMeant = name !== undefined && (kind === 'binding' || Object.hasOwn(words, name));
+  return isMeant ? [replaceFix(`Change to \`${name}\``, frame.chunk, node, yamlText(name), true)] : [];
 }
 
 /** A selector has one key. What repeats it is reported as such (GS1002). */
@@ -70,7 +82,10 @@ function reportExtra(entry: MappingEntry, node: MappingNode, { frame, name }: Cu
   const key = { frame, start: entry.key.start, end: entry.key.end };
   const [known] = formKeys.includes(k) ? node.entries : [];
   if (known) reportAt(context, key, 'GS2017', { a: k, b: String(known.key.value) });
-  else reportAt(context, key, 'GS2002', { k, node: name }, { fixes: [removeEntryFix(`Remove \`${k}\``, frame.chunk, node, entry)] });
+  else {
+    const fixes = [removeEntryFix(`Remove \`${k}\``, frame.chunk, node, entry)];
+    reportAt(context, key, 'GS2002', { k, node: `\`${name}\``, remedy: formRemedy }, { fixes });
+  }
 }
 
 function hole(cursor: Cursor): Elaborated {
@@ -79,11 +94,12 @@ function hole(cursor: Cursor): Elaborated {
 
 function noPlayer(cursor: Cursor, context: Context): Elaborated {
   if (isArgument(cursor)) return wrongArgument(cursor, 'a player selector', context);
-  reportAt(context, placeOf(cursor), 'GS2001', {
-    field: cursor.name,
-    expected: 'a player (a seat, `actor`, `active` or `{ id: 0 }`)',
-    actual: describeNode(cursor.node),
-  });
+  const fixes = referenceFix(cursor);
+  const isReference = entryOf(cursor.node, 'ref') !== undefined;
+  const remedy = isReference ? 'Loop over `{ query: players }`, and compare the player with the value.' : undefined;
+  const expected = 'a player (a seat, `actor`, `active` or `{ id: 0 }`)';
+  const values = { field: cursor.name, expected, actual: describeNode(cursor.node), ...remedyOf(fixes, remedy) };
+  reportAt(context, placeOf(cursor), 'GS2001', values, { fixes });
   noteMentions(cursor.node, cursor.frame, context);
   return failed;
 }

@@ -5,12 +5,13 @@ import type { CatalogueQuery, ItemKind, PositionType } from '../../catalogue/mod
 import { queries } from '../../catalogue/queries';
 import { references } from '../../catalogue/references';
 import type { Scalar } from '../../kernel/gamedef';
+import type { Fix } from '../../source/problem';
 import { entryOf, type MappingNode } from '../../source/tree';
 import { type Context, type Elaborated, read, reportAt } from '../context';
 import { type Cursor, entryValue, isArgument, isReported, placeOf, placeOfKey } from '../frame';
-import { changeFix, suggestions } from '../problem';
+import { changeFix, remedyOf, replaceFix, suggestions } from '../problem';
 import { itemType, joinTypes, pluralWords, type StaticType, unknownType } from '../staticType';
-import { describeNode, isPlaceholder } from '../structure/place';
+import { describeNode, isPlaceholder, nodeWords } from '../structure/place';
 import { cataloguePath } from './cataloguePath';
 import { reportEmptyWord } from './emptyWord';
 import { noteMore } from './facts';
@@ -28,12 +29,21 @@ const selected = { selectors: ['query'] };
 
 const failedQuery: Elaborated = { json: undefined, type: { ...unknownType, list: true } };
 
+/** A list of words is meant for a query of them. */
+function listedFix({ node, frame }: Cursor): readonly Fix[] {
+  if (node.kind !== 'sequence' || !node.flow || node.items.some(({ kind }) => kind !== 'scalar')) return [];
+  const text = frame.chunk.text.slice(node.start, node.end);
+  return [replaceFix('Write as a query', frame.chunk, node, `{ query: enums, values: ${text} }`, true)];
+}
+
 /** A query; `items` is the kind its items must have here (GS5014). Its type is a list. */
 export function elaborateQuery(cursor: Cursor, context: Context, items?: ItemKind): Elaborated {
   const { node, frame } = cursor;
   if (node.kind !== 'mapping') {
     if (isArgument(cursor)) return wrongArgument(cursor, 'a query', context);
-    reportAt(context, placeOf(cursor), 'GS2001', { field: cursor.name, expected: 'a query', actual: describeNode(node) });
+    const fixes = listedFix(cursor);
+    const values = { field: cursor.name, expected: 'a query', actual: describeNode(node), ...remedyOf(fixes, 'Write `{ query: … }`.') };
+    reportAt(context, placeOf(cursor), 'GS2001', values, { fixes });
     noteMentions(node, frame, context);
     return failed;
   }
@@ -112,9 +122,9 @@ function noQuery(cursor: Cursor, node: MappingNode, context: Context): Elaborate
   if (near) {
     const place = { frame, start: near.key.start, end: near.key.end };
     const fixes = [changeFix('query', frame.chunk, near.key, 'query', true)];
-    reportAt(context, place, 'GS2002', { k: String(near.key.value), node: cursor.name }, { fixes });
+    reportAt(context, place, 'GS2002', { k: String(near.key.value), node: nodeWords(cursor) }, { fixes });
   } else {
-    reportAt(context, placeOfKey(cursor), 'GS2003', { node: cursor.name, field: 'query' }, { fixes: queryRespellings(cursor) });
+    reportAt(context, placeOfKey(cursor), 'GS2003', { node: nodeWords(cursor), field: 'query' }, { fixes: queryRespellings(cursor) });
   }
   return failedQuery;
 }

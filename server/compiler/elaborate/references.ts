@@ -10,6 +10,7 @@ import { replaceFix, suggestions, yamlText } from '../problem';
 import { lookUp } from '../scope';
 import { unknownType } from '../staticType';
 import { isPlaceholder } from '../structure/place';
+import { referenceTo } from './bareNames';
 import { useBinding } from './bindings';
 import { cataloguePath } from './cataloguePath';
 import { reportEmptyWord } from './emptyWord';
@@ -92,14 +93,13 @@ function unknownReference(cursor: Cursor, word: Cursor, written: string, context
     return { json: located({ ref: 'binding', name: binding?.key ?? written }, cursor, context), type: binding?.type ?? unknownType };
   }
   // Where the word is an argument, the reference itself stands in the text of a macro.
-  const variable = word.frame === frame && context.elaboration.symbols.exists('globalVariable', written);
+  const reference = word.frame === frame ? referenceTo(written, cursor, context) : undefined;
   const fixes = [
     ...suggestions(word.frame.chunk, word.node, written, Object.keys(references)),
-    ...(variable
-      ? [replaceFix(`Read the global variable \`${written}\``, frame.chunk, node, `{ ref: gvar, var: ${yamlText(written)} }`)]
-      : []),
+    ...(reference === undefined ? [] : [replaceFix(`Change to \`${reference}\``, frame.chunk, node, reference)]),
   ];
-  reportAt(context, placeOf(word), isPlaceholder(word.node) ? 'GS9038' : 'GS2014', { r: written }, { fixes });
+  const values = { r: written, ...(reference === undefined ? {} : { remedy: `Write \`${reference}\`.` }) };
+  reportAt(context, placeOf(word), isPlaceholder(word.node) ? 'GS9038' : 'GS2014', values, { fixes });
   noteMentions(node, frame, context);
   return failed;
 }

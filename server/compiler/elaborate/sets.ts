@@ -6,6 +6,7 @@ import { replaceFix, yamlText } from '../problem';
 import { literalType, type StaticType, scalarKind, typeWords, unknownType } from '../staticType';
 import { describeNode } from '../structure/place';
 import { reportHereOrAtArgument } from './bodyFaults';
+import { familyOf } from './families';
 import { wrongArgument } from './holes';
 import { convertFix } from './literalFixes';
 import { noteMentions } from './mentions';
@@ -70,6 +71,9 @@ function noSet(cursor: Cursor, context: Context): Elaborated {
   return failed;
 }
 
+/** What to write where a member of a list has to be computed. */
+const membersRemedy = 'Compare with `==`, and join the comparisons with `or`.';
+
 /** Literal members, all of one type (GS5012). */
 function literalSet(cursor: Cursor, node: SequenceNode, context: Context): Elaborated {
   const members: Json[] = [];
@@ -77,6 +81,13 @@ function literalSet(cursor: Cursor, node: SequenceNode, context: Context): Elabo
   let sound = true;
   for (const item of node.items) {
     const member = itemOf(cursor, item, cursor.name);
+    if (item.kind === 'mapping' && familyOf(item) === 'value') {
+      const values = { field: cursor.name, expected: 'a list of literals', actual: 'a list with a reference', remedy: membersRemedy };
+      reportAt(context, placeOf(member), 'GS2001', values);
+      noteMentions(item, member.frame, context);
+      sound = false;
+      continue;
+    }
     const result = elaborate(member, { kind: 'scalar' }, context);
     if (result.json === undefined) sound = false;
     else members.push(result.json);

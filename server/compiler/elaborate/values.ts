@@ -9,13 +9,14 @@ import { nearest } from '../../source/nearest';
 import { entryOf, type MappingEntry, type MappingNode } from '../../source/tree';
 import { type Context, type Elaborated, type Json, type JsonObject, read, reportAt, reporter, structurePlace } from '../context';
 import { type Cursor, entryValue, isArgument, itemOf, keyOf, placeOf, placeOfKey, stemOf } from '../frame';
-import { replaceFix, suggestions, yamlText } from '../problem';
+import { remedyOf, replaceFix, suggestions, yamlText } from '../problem';
 import { lookUp, markNear, nearBindings, otherSpelling } from '../scope';
 import { intType, itemType, joinTypes, literalType, type StaticType, scalarKind, stringType, typeWords, unknownType } from '../staticType';
 import { listWithWholeCalls } from '../structure/callText';
-import { describeNode } from '../structure/place';
+import { describeNode, isQuotedNumber } from '../structure/place';
 import { readRecord } from '../structure/record';
 import { onOneLine } from '../written';
+import { referenceTo } from './bareNames';
 import { scalarOf, useBinding } from './bindings';
 import { reportHereOrAtSource } from './bodyFaults';
 import { readCallNotation } from './callNotation';
@@ -24,9 +25,9 @@ import { reportEmptyWord } from './emptyWord';
 import { noteMore } from './facts';
 import { familyOf, familyValues } from './families';
 import { wrongArgument } from './holes';
-import { convertFix, isQuotedNumber, numberRemedy } from './literalFixes';
+import { convertFix, numberRemedy } from './literalFixes';
 import { reportLiteral } from './literalWord';
-import { misspeltValueKey, reportMisspeltKey, valueRespellings } from './meantForms';
+import { misspeltValueKey, nearestForm, reportMisspeltKey, valueRespellings } from './meantForms';
 import { noteMentions } from './mentions';
 import { elaborateNode } from './nodes';
 import { elaborateReference } from './references';
@@ -62,7 +63,8 @@ function checkNumber(cursor: Cursor, result: Elaborated, context: Context): Elab
 }
 
 /** Text in the place of a number may be meant for a binding or a global variable of nearly that name. Such bindings are not called unused. */
-function referenceForms({ node }: Cursor, context: Context): readonly string[] {
+function referenceForms(cursor: Cursor, context: Context): readonly string[] {
+  const { node } = cursor;
   if (node.kind !== 'scalar' || typeof node.value !== 'string') return [];
   const { symbols } = context.elaboration;
   const numbers = new Map(
@@ -79,8 +81,10 @@ function referenceForms({ node }: Cursor, context: Context): readonly string[] {
   const variables = nearest(node.value, symbols.factNames('globalVariable')).filter(
     (name) => symbols.fact('globalVariable', name)?.type === 'int',
   );
+  const exact = referenceTo(node.value, cursor, context);
   return [
-    ...[...new Set(meant)].map((name) => `{ ref: binding, name: ${yamlText(name)} }`),
+    ...(exact === undefined ? [] : [exact]),
+    ...[...new Set(meant)].filter((name) => name !== `$${node.value}`).map((name) => `{ ref: binding, name: ${yamlText(name)} }`),
     ...variables.map((name) => `{ ref: gvar, var: ${yamlText(name)} }`),
   ];
 }
@@ -135,6 +139,9 @@ function reference(cursor: Cursor, text: string, context: Context): Elaborated {
   return { json: { ref: 'binding', name: binding.key }, type: scalarOf(binding, placeOf(cursor), context) };
 }
 
+/** What a mapping must be to be a value. */
+const valueRemedy = 'Write a literal, `{ ref: … }`, `{ op: … }`, `aggregate`, `concat` or `if`.';
+
 function elaborateForm(cursor: Cursor, numeric: boolean, context: Context): Elaborated {
   const { node } = cursor;
   if (node.kind !== 'mapping') {
@@ -185,7 +192,11 @@ function noValue(cursor: Cursor, node: MappingNode, op: MappingEntry | undefined
   if (op && reportEmptyWord(entryValue(frame, op), context)) return failed;
   const misspelt = misspeltValueKey(node);
   if (misspelt) reportMisspeltKey(cursor, misspelt, context);
-  else reportAt(context, placeOf(cursor), 'GS2015', {}, { fixes: valueRespellings(cursor) });
+  else {
+    const fixes = valueRespellings(cursor);
+    const form = nearestForm(cursor);
+    reportAt(context, placeOf(cursor), 'GS2015', { expected: 'a value', ...remedyOf(form, valueRemedy) }, { fixes });
+  }
   return failed;
 }
 

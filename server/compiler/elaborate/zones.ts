@@ -7,7 +7,7 @@ import { entryOf, type MappingEntry } from '../../source/tree';
 import { type Context, type Elaborated, partOf, read, reportAt, reporter, structurePlace } from '../context';
 import { type Cursor, entryValue, isArgument, keyOf, placeOf, stemOf } from '../frame';
 import { lostSignFixes } from '../lostSigns';
-import { changeFix, replaceFix, yamlText } from '../problem';
+import { changeFix, remedyOf, replaceFix, yamlText } from '../problem';
 import { type Binding, lookUp, nearBindings, otherSpelling } from '../scope';
 import { type StaticType, stringType, typeWords, unknownType } from '../staticType';
 import { describeNode } from '../structure/place';
@@ -54,8 +54,9 @@ export function elaborateZone(cursor: Cursor, type: ZoneType, context: Context):
   if (family === undefined && misspelt) reportMisspeltKey(cursor, misspelt, context);
   else if (family !== undefined) reportAt(context, placeOf(cursor), 'GS2019', familyValues('zone', family));
   else {
-    const values = { field: cursor.name, expected: 'a zone', actual: describeNode(node) };
-    reportAt(context, placeOf(cursor), 'GS2001', values, { fixes: zoneRespellings(cursor) });
+    const joined = joinedZoneFix(cursor, context);
+    const values = { field: cursor.name, expected: 'a zone', actual: describeNode(node), ...remedyOf(joined, zoneRemedy) };
+    reportAt(context, placeOf(cursor), 'GS2001', values, { fixes: [...joined, ...zoneRespellings(cursor)] });
   }
   noteMentions(node, frame, context);
   return failed;
@@ -132,6 +133,19 @@ function readSelector(cursor: Cursor, text: string, type: ZoneType, context: Con
 }
 
 /** The seat in `hand:Red`. */
+/** What a zone looks like. */
+const zoneRemedy = 'Write text such as `deck`, or `hand:actor` for a zone of a player, or `{ zoneExpr: … }`.';
+
+/** `{ hand: actor }` is `hand:actor` in YAML that has a blank too many. */
+function joinedZoneFix({ node, frame }: Cursor, { elaboration }: Context): readonly Fix[] {
+  const [entry, ...others] = node.kind === 'mapping' ? node.entries : [];
+  if (!entry || others.length > 0 || entry.value.kind !== 'scalar' || entry.value.value === null) return [];
+  const base = String(entry.key.value);
+  if (!elaboration.symbols.exists('zone', base) && elaboration.symbols.fact('zoneBase', base) === undefined) return [];
+  const zone = `${base}:${entry.value.value}`;
+  return [replaceFix(`Change to \`${zone}\``, frame.chunk, node, zone, true)];
+}
+
 function noteOwner(cursor: Cursor, text: string, context: Context): void {
   const at = text.indexOf(':') + 1;
   const owner = text.slice(at);

@@ -12,7 +12,7 @@ import { noteMentions } from '../elaborate/mentions';
 import { noteName } from '../elaborate/names';
 import { elaborate } from '../elaborate/walk';
 import { type Argument, type Cursor, entryValue, type Frame, isReported, placeOf } from '../frame';
-import { changeFix, insertEntriesFix, removeEntryFix, replaceFix, suggestions, yamlText } from '../problem';
+import { changeFix, insertEntriesFix, remedyOf, removeEntryFix, replaceFix, suggestions, yamlText } from '../problem';
 import { reportKind } from '../structure/leaf';
 import { colonRemedy, withColon } from '../structure/lostColon';
 import { describeNode, isPlaceholder } from '../structure/place';
@@ -107,7 +107,7 @@ function reportUnnamed(args: Cursor, parameters: readonly string[], context: Con
       : undefined;
   if (named?.every((text) => !text.includes('\n'))) {
     const fix = replaceFix('Name the arguments', frame.chunk, node, `{ ${named.join(', ')} }`, true);
-    const values = { field: 'args', expected: 'arguments by name', actual: describeNode(node) };
+    const values = { field: 'args', expected: 'a mapping of arguments by name', actual: describeNode(node), ...remedyOf([fix]) };
     reportAt(context, placeOf(args), 'GS2001', values, { fixes: [fix] });
   } else reportKind(structurePlace(args), { kind: 'arguments', of: 'macro' }, reporter(context, frame));
   noteMentions(node, frame, context);

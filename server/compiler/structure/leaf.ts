@@ -6,7 +6,8 @@ import type { Fix } from '../../source/problem';
 import type { ScalarNode, SequenceNode, SyntaxNode } from '../../source/tree';
 import { type LostBrackets, lostBrackets } from '../lostSigns';
 import { changeFix, problemAt, rangeOf, replaceFix, suggestions, yamlText } from '../problem';
-import { describeNode, isPlaceholder, type Place, type Report } from './place';
+import { describeNode, isPlaceholder, isQuotedNumber, type Place, type Report } from './place';
+import { shapeRemedy } from './shape';
 
 export type Leaf = string | number | boolean;
 
@@ -81,8 +82,8 @@ function wrongKind(place: Place, type: PositionType, report: Report, code: Diagn
   }
   const written = node.kind === 'scalar' && node.value !== null ? String(node.value) : '';
   const words = type.kind === 'integer' && type.min !== undefined ? `an integer of at least ${type.min}` : withArticle(typeWords(type));
-  // Nobody learns from `predicate` that a predicate is needed.
-  const expected = typeWords(type) !== name ? words : type.kind === 'record' || type.kind === 'variant' ? 'a mapping' : 'a text';
+  // Nobody learns from `predicate` or `player range` what to write.
+  const expected = type.kind === 'record' ? 'a mapping' : typeWords(type) === name ? (isLeafType(type) ? 'text' : 'a mapping') : words;
   const lost = lostBracketsOf(place, type);
   const actual = lost?.found ?? (node.kind === 'scalar' && typeof node.value === 'number' ? written : describeNode(node));
   const values = {
@@ -99,7 +100,10 @@ function wrongKind(place: Place, type: PositionType, report: Report, code: Diagn
       : {}),
   };
   const reason = `\`${name}\` must be ${values.expected}, but is ${written === '' ? values.actual : `\`${written}\``}`;
-  report(problemAt(chunk, node, code, { ...values, reason }, { fixes: kindFixes(place, type) }));
+  const remedy = type.kind === 'integer' && isQuotedNumber(node) ? 'Write it without quotes.' : shapeRemedy(type, node);
+  report(
+    problemAt(chunk, node, code, { ...values, reason, ...(remedy === undefined ? {} : { remedy }) }, { fixes: kindFixes(place, type) }),
+  );
   return undefined;
 }
 
@@ -118,6 +122,10 @@ function lostBracketsOf({ chunk, node }: Place, type: PositionType): LostBracket
 
 function kindFixes(place: Place, type: PositionType): readonly Fix[] {
   const { chunk, node } = place;
+  if (type.kind === 'integer' && isQuotedNumber(node)) {
+    const text = node.kind === 'scalar' ? String(node.value) : '';
+    return [replaceFix(`Write \`${text}\` without quotes`, chunk, node, text)];
+  }
   if (type.kind === 'integer' && node.kind === 'scalar') return boundFixes(place, node, type);
   const lost = lostBracketsOf(place, type);
   if (lost) return [replaceFix(lost.title, chunk, node, lost.text, true)];

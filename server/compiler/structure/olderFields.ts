@@ -59,7 +59,7 @@ export function reportStrayParts(
     const name = keyText(part.key);
     const remove = removeEntryFix(`Remove \`${name}\``, chunk, value, part);
     const fixes = [...suggestions(chunk, part.key, name, absent), remove];
-    report(problemAt(chunk, part.key, 'GS2002', { k: name, node: keyText(entry.key) }, { fixes }));
+    report(problemAt(chunk, part.key, 'GS2002', { k: name, node: `\`${keyText(entry.key)}\`` }, { fixes }));
   }
 }
 

@@ -72,3 +72,14 @@ export function describeNode(node: SyntaxNode): string {
   if (typeof node.value === 'boolean') return 'a boolean';
   return 'a number';
 }
+
+/** A number in quotes is text. */
+export function isQuotedNumber(node: SyntaxNode): boolean {
+  return node.kind === 'scalar' && typeof node.value === 'string' && /^-?\d+$/.test(node.value);
+}
+
+/** The node for messages: the key under which it stands, or what it is, as the entry of a list. */
+export function nodeWords({ name, key }: { readonly name: string; readonly key?: unknown }): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return key === undefined && words.includes(' ') ? `this ${words}` : `\`${name}\``;
+}

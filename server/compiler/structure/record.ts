@@ -10,10 +10,10 @@ import type { MappingEntry, MappingNode } from '../../source/tree';
 import { changeFix, insertEntriesFix, problemAt, removeEntryFix, replaceFix, type Span } from '../problem';
 import { perObject } from '../symbols/share';
 import { colonRemedy, withColon } from './lostColon';
-import { mayBeOf } from './mayStandFor';
 import { isOlderAttribute, type OlderAttribute, reportOlderAttributes } from './olderAttributes';
 import { type OlderField, olderFieldFix, reportStrayParts, strayParts } from './olderFields';
-import { type Fields, isCompilerOwned, isNull, isPlaceholder, keyText, type Place, parameterOf, type Report } from './place';
+import { counterpartOf, fieldsRemedy, mayBeField, nameKeyRemedy, sidesRemedy } from './otherNames';
+import { type Fields, isCompilerOwned, isNull, isPlaceholder, keyText, nodeWords, type Place, parameterOf, type Report } from './place';
 import { insertValueFix, placeholderText } from './placeholder';
 
 export interface RecordOptions {
@@ -101,7 +101,7 @@ export function readRecord(
   if (lacksOne && !node.damaged && unknown.length === 0) {
     const at = needsOneOf.missingAt === '.' ? { chunk: place.chunk, span: node } : missingAt(place, node, undefined, fields);
     const names = needsOneOf.fields.join('` or `');
-    const values = { node: place.name, field: names, reason: `one of \`${needsOneOf.fields.join('`, `')}\` is needed` };
+    const values = { node: nodeWords(place), field: names, reason: `one of \`${needsOneOf.fields.join('`, `')}\` is needed` };
     report(problemAt(at.chunk, at.span, needsOneOf.code, values, { fixes: insertOneFix(place, node, definition, fields) }));
   }
   if (mayExclude(definition)) reportExclusions(place, node, definition, fields, report);
@@ -218,11 +218,18 @@ function reportUnknown(
       misspelt.add(name);
       const text = `${name}: ${chunk.text.slice(whole.value.start, whole.value.end)}`;
       const insert = replaceFix('Insert the colon', chunk, entry.key, text, true);
-      const values = { k: key, node: place.name, remedy: colonRemedy(name) };
+      const values = { k: key, node: nodeWords(place), remedy: colonRemedy(name) };
       report(problemAt(chunk, entry.key, 'GS2002', values, { fixes: [insert, remove] }));
       continue;
     }
-    const near = nearest(key, [...missing, ...absent]);
+    const formRemedy = sidesRemedy(key, missing) ?? nameKeyRemedy(node, entry, missing);
+    if (formRemedy !== undefined) {
+      for (const name of missing) misspelt.add(name);
+      options.unknown?.(entry, undefined);
+      report(problemAt(chunk, entry.key, 'GS2002', { k: key, node: nodeWords(place), remedy: formRemedy }, { fixes: [remove] }));
+      continue;
+    }
+    const near = [...new Set([...counterpartOf(key, missing), ...nearest(key, [...missing, ...absent])])];
     const meant = near.find((name) => missing.includes(name) && !misspelt.has(name));
     options.unknown?.(entry, meant ?? near[0]);
     if (meant === undefined && definition.open) continue;
@@ -231,11 +238,14 @@ function reportUnknown(
     const replaced =
       meant ?? needed.find((name) => !misspelt.has(name) && !claimed.has(name) && mayBeField(entry, ownValue(definition.fields, name)));
     if (replaced !== undefined) misspelt.add(replaced);
+    // Where nothing else is missing, and nothing else is unknown, that is the field that was meant.
+    const alone = needed.length === 1 && unknown.length === 1 ? replaced : undefined;
     // Of another node than this one nothing is missing here.
     if (other !== undefined) for (const name of missing) misspelt.add(name);
     // A warning would let a definition pass that lacks a required field.
     const harmless = definition.lenient && !(meant === undefined ? lacksOne || replaced !== undefined : needed.includes(meant));
-    const best = meant === undefined ? near : [meant, ...near.filter((name) => name !== meant)];
+    const first = meant ?? alone;
+    const best = first === undefined ? near : [first, ...near.filter((name) => name !== first)];
     const renames =
       other !== undefined && place.key
         ? [otherNodeFix(place, place.key, node, other, missing, options)]
@@ -245,16 +255,16 @@ function reportUnknown(
         chunk,
         entry.key,
         'GS2002',
-        { k: key, node: place.name, ...(other === undefined ? fieldsRemedy(definition) : { remedy: `It is a field of \`${other}\`.` }) },
+        {
+          k: key,
+          node: nodeWords(place),
+          ...(other === undefined ? fieldsRemedy(definition) : { remedy: `It is a field of \`${other}\`.` }),
+        },
         { fixes: [...renames, remove], ...(harmless ? { severity: 'warning' } : {}) },
       ),
     );
   }
   return misspelt;
-}
-
-function mayBeField({ value }: MappingEntry, field: CatalogueField | undefined): boolean {
-  return field !== undefined && mayBeOf(value, field.type);
 }
 
 /** Writes the name of the node that has the key, and inserts what that one lacks. */
@@ -275,16 +285,6 @@ function otherNodeFix(
   if (inserted.length === 0) return rename;
   const [first, second] = [rename.edits[0], insertEntriesFix(title, chunk, node, inserted).edits[0]];
   return first && second ? { ...rename, edits: [first, second] } : rename;
-}
-
-/** Most fields that a message lists. */
-const listedFields = 8;
-
-/** What a node may have, where that is short enough for a message. */
-function fieldsRemedy({ fields, open }: CatalogueNode): Readonly<Record<string, string>> {
-  const names = Object.keys(fields);
-  if (open || names.length === 0 || names.length > listedFields) return {};
-  return { remedy: `It can have ${names.map((name) => `\`${name}\``).join(', ')}.` };
 }
 
 /** A line indented too far takes along its own lines: behind an unknown key without a value, they stand at its column and not below it. */
@@ -327,7 +327,7 @@ function reportMissing(
         ...(other === undefined ? [] : [changeFix(other, at.chunk, at.span, other, true)]),
         insertEntriesFix(title, place.chunk, node, entries, other === undefined),
       ];
-      const values = { node: place.name, field: group.join('`, `'), ...idValue(fields), ...options.values };
+      const values = { node: nodeWords(place), field: group.join('`, `'), ...idValue(fields), ...options.values };
       report(problemAt(at.chunk, at.span, code, values, at.chunk === place.chunk ? { fixes } : {}));
     }
   }

@@ -18,7 +18,7 @@ import { problemAt, replaceFix } from '../problem';
 import { perObject } from '../symbols/share';
 import { hasShape, isLeafType, readLeaf, reportKind } from './leaf';
 import { withColon } from './lostColon';
-import { type Fields, isNull, isPlaceholder, itemSpan, keyText, mayBeNull, type Place, parameterOf, type Report } from './place';
+import { type Fields, isNull, isPlaceholder, itemSpan, keyText, mayBeNull, nodeWords, type Place, parameterOf, type Report } from './place';
 import { insertValueFix, placeholderText } from './placeholder';
 import { type RecordOptions, readRecord, wordOf } from './record';
 
@@ -188,7 +188,7 @@ function walkList(place: Place, type: Extract<PositionType, { kind: 'list' }>, c
         chunk,
         node,
         type.empty ?? 'GS2016',
-        { field: place.name, node: place.name, reason: `\`${place.name}\` needs at least one entry` },
+        { field: place.name, node: nodeWords(place), reason: `\`${place.name}\` needs at least one entry` },
         { fixes: [fix] },
       ),
     );

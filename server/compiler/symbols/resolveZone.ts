@@ -82,7 +82,8 @@ function misfit(zones: ZoneTable, fact: ZoneBaseFact, written: string, qualifier
   if (fact.owner === 'none' && /^\d+$/.test(qualifier)) return mismatch(fact, written, qualifier);
   const words = fact.owner === 'none' ? ['none'] : [...playerQualifiers, 'each'];
   const near = nearest(qualifier, words).map((word) => `${fact.base}:${word}`);
-  const candidates = [...near, ...familyZones(zones, fact.base)];
+  const owners = fact.owner === 'none' ? [] : [`${fact.base}:actor`, `${fact.base}:active`];
+  const candidates = [...near, ...familyZones(zones, fact.base), ...owners];
   return fault('GS4004', written, 0, written.length, { z: written }, candidates.length > 0 ? candidates : [...fact.zones], fact.base);
 }
 
@@ -93,7 +94,11 @@ function unknown(zones: ZoneTable, written: string, base: string, qualifier: str
     if (owned) return qualifier === undefined || qualifier === 'none' ? `${each}:actor` : `${each}${suffix}`;
     return qualifier === undefined ? each : `${each}:none`;
   });
-  return fault('GS4004', written, 0, written.length, { z: written }, [...new Set([...familyZones(zones, base), ...near])]);
+  // `hand-actor` for `hand:actor`.
+  const [, joined = '', owner = ''] = /^(.+)[-_.](\w+)$/.exec(base) ?? [];
+  const split =
+    zones.bases.get(joined)?.owner === 'player' && playerQualifiers.some((each) => each === owner) ? [`${joined}:${owner}`] : [];
+  return fault('GS4004', written, 0, written.length, { z: written }, [...new Set([...split, ...familyZones(zones, base), ...near])]);
 }
 
 /** The zones whose names begin with `base-` and go on with a seat. */

@@ -49,7 +49,7 @@ describe('a name that is not declared', () => {
       ],
       [
         '{ setGlobalMarker: { marker: ⟦GS4008 unrest⟧, state: low } }',
-        '`unrest` is a space marker. Use the effect or reference for space markers.',
+        '`unrest` is a space marker, which has effects and references of its own.',
       ],
       [
         '{ setMarker: { space: harbour, marker: ⟦GS4008 weather⟧, state: calm } }',

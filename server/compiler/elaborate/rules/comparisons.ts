@@ -7,9 +7,11 @@ import { entryValue, isReported, itemOf, type Place, placeOf } from '../../frame
 import { nodesAround } from '../../nodesAround';
 import { replaceFix } from '../../problem';
 import { type StaticType, scalarKind, typeWords } from '../../staticType';
+import { isQuotedNumber } from '../../structure/place';
 import { onOneLine } from '../../written';
+import { referenceTo } from '../bareNames';
 import { reportHereOrAtArgument, reportHereOrAtSource } from '../bodyFaults';
-import { booleanFix, convertFix, convertMembersFix } from '../literalFixes';
+import { booleanFix, convertFix, convertMembersFix, numberRemedy } from '../literalFixes';
 import { wordType } from '../literalWord';
 import type { FieldResult, NodeResult } from '../nodes';
 import { noteAsked } from '../pieceWords';
@@ -78,7 +80,9 @@ const ordering =
     for (const side of sides) {
       const kind = scalarKind(side.value.type);
       if (kind === undefined || kind === 'int') continue;
-      reportHereOrAtSource(placeOf(side.cursor), side.value.type, 'GS5004', operandValues(side, operator), context);
+      reportHereOrAtSource(placeOf(side.cursor), side.value.type, 'GS5004', operandValues(side, operator, context), context, {
+        fixes: convertFix(side.cursor, 'int'),
+      });
       return node;
     }
     const [left, right] = sides;
@@ -87,8 +91,12 @@ const ordering =
   };
 
 /** What is written, and its type, for messages. */
-function operandValues({ cursor, value }: FieldResult, op: string): Readonly<Record<string, string>> {
-  return { op, x: writtenAt(placeOf(cursor)), type: typeWords(value.type) };
+function operandValues({ cursor, value }: FieldResult, op: string, context: Context): Readonly<Record<string, string>> {
+  const { node } = cursor;
+  const reference = node.kind === 'scalar' ? referenceTo(String(node.value), cursor, context) : undefined;
+  const isLiteral = isQuotedNumber(node) || reference !== undefined;
+  const remedy = isLiteral ? numberRemedy(node, reference) : 'Compare numbers, or use `==` or `in`.';
+  return { op, x: writtenAt(placeOf(cursor)), type: typeWords(value.type), remedy };
 }
 
 /** GS5018: both sides are known. Not where a macro parameter decides. GS5033: the bounds of one tell the result. */

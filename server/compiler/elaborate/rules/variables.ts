@@ -6,6 +6,7 @@ import { isReported, placeOf } from '../../frame';
 import { rangeOf, replaceFix } from '../../problem';
 import { scalarKind, typeWords } from '../../staticType';
 import type { VariableFact } from '../../symbols/model';
+import { referenceTo } from '../bareNames';
 import { reportHereOrAtSource } from '../bodyFaults';
 import { booleanFix, convertFix, numberRemedy } from '../literalFixes';
 import type { FieldResult, NodeResult } from '../nodes';
@@ -29,12 +30,12 @@ const setVar: Rule = (node, context) => {
   if (fact.type === 'boolean') {
     if (kind !== undefined && kind !== 'bool') {
       const fixes = booleanFix(value.cursor, kind);
-      reportHereOrAtSource(placeOf(value.cursor), value.value.type, 'GS5002', scalarValues(value), context, { fixes });
+      reportHereOrAtSource(placeOf(value.cursor), value.value.type, 'GS5002', scalarValues(value, context), context, { fixes });
     }
     return node;
   }
   if (kind !== undefined && kind !== 'int') {
-    reportHereOrAtSource(placeOf(value.cursor), value.value.type, 'GS5001', scalarValues(value), context, {
+    reportHereOrAtSource(placeOf(value.cursor), value.value.type, 'GS5001', scalarValues(value, context), context, {
       fixes: convertFix(value.cursor, 'int'),
     });
     return node;
@@ -44,8 +45,10 @@ const setVar: Rule = (node, context) => {
 };
 
 /** What is written, and its type, for messages. */
-function scalarValues({ cursor, value }: FieldResult): Readonly<Record<string, string>> {
-  return { x: writtenAt(placeOf(cursor)), type: typeWords(value.type), remedy: numberRemedy(cursor.node) };
+function scalarValues({ cursor, value }: FieldResult, context: Context): Readonly<Record<string, string>> {
+  const { node } = cursor;
+  const reference = node.kind === 'scalar' ? referenceTo(String(node.value), cursor, context) : undefined;
+  return { x: writtenAt(placeOf(cursor)), type: typeWords(value.type), remedy: numberRemedy(node, reference) };
 }
 
 /** GS5008: a literal that will be clamped. */
