@@ -99,7 +99,7 @@ FAILED Two coins are paid
     const wrong = "delta: { op: floorDiv, left: 1, right: { op: '-', left: { ref: gvar, var: coins }, right: 10 } } }";
     const macros = harvest['macros.gamespec.yaml'].replace(/delta: \{.*\} \}$/m, wrong);
     const { out } = tested({ ...snippets(passing), 'macros.gamespec.yaml': macros });
-    assert.match(out, /hire is refused: effectFailed\. DIVISION_BY_ZERO: a division by zero/);
+    assert.match(out, /hire is refused: effectFailed\. DIVISION_BY_ZERO: a number is divided by zero/);
     assert.match(out, /^ {6}floorDiv at macros\.gamespec\.yaml:19, in pay, called at macros\.gamespec\.yaml:7, /m);
   });
 

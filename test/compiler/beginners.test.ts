@@ -87,7 +87,8 @@ describe('an effect of a beginner', () => {
       '[1, 2] -> `over` must be a query, but is a list. Write `{ query: enums, values: [1, 2] }`.',
     ],
   ];
-  for (const [written, message] of rows) it(`as ${written} gets the message that says what to write`, () => deepEqual(messagesIn(withEffects(written)), [message]));
+  for (const [written, message] of rows)
+    it(`as ${written} gets the message that says what to write`, () => deepEqual(messagesIn(withEffects(written)), [message]));
 
   it('that names a macro as if it were an effect gets the message that says how to call it', () => {
     const macro = '{ id: gain, params: [], exports: [], effects: [{ shuffle: { zone: deck } }] }';

@@ -245,7 +245,7 @@ const failing: Readonly<Record<string, readonly (readonly [name: string, text: s
         'moves: []',
         "expect: { holds: { op: '==', left: { op: floorDiv, left: 1, right: { op: '-', left: { ref: gvar, var: aid }, right: 6 } }, right: 5 } }",
       ),
-      "{ op: '==', left: { op: floorDiv, left: 1, right: { op: '-', left: { ref: gvar, var: aid }, right: 6 } }, right: 5 }: expected true, found DIVISION_BY_ZERO: a division by zero",
+      "{ op: '==', left: { op: floorDiv, left: 1, right: { op: '-', left: { ref: gvar, var: aid }, right: 6 } }, right: 5 }: expected true, found DIVISION_BY_ZERO: a number is divided by zero",
     ],
   ],
   values: [

@@ -6,7 +6,6 @@ import { replaceFix, yamlText } from '../problem';
 import { literalType, type StaticType, scalarKind, typeWords, unknownType } from '../staticType';
 import { describeNode } from '../structure/place';
 import { reportHereOrAtArgument } from './bodyFaults';
-import { familyOf } from './families';
 import { wrongArgument } from './holes';
 import { convertFix } from './literalFixes';
 import { noteMentions } from './mentions';
@@ -81,7 +80,7 @@ function literalSet(cursor: Cursor, node: SequenceNode, context: Context): Elabo
   let sound = true;
   for (const item of node.items) {
     const member = itemOf(cursor, item, cursor.name);
-    if (item.kind === 'mapping' && familyOf(item) === 'value') {
+    if (entryOf(item, 'ref') ?? entryOf(item, 'op')) {
       const values = { field: cursor.name, expected: 'a list of literals', actual: 'a list with a reference', remedy: membersRemedy };
       reportAt(context, placeOf(member), 'GS2001', values);
       noteMentions(item, member.frame, context);

@@ -94,7 +94,7 @@ export const reduce: EffectLinker<'reduce'> = (linker, fields) => {
 
 /** A number of items. Error: LIMIT_INVALID. */
 export function limited(limit: number, at: number | undefined): number {
-  return limit >= 0 ? limit : fail('LIMIT_INVALID', `a limit of ${limit}`, at, { limit });
+  return limit >= 0 ? limit : fail('LIMIT_INVALID', `a limit cannot be ${limit}`, at, { limit });
 }
 
 export const removeByPriority: EffectLinker<'removeByPriority'> = (linker, fields) => {
@@ -115,12 +115,12 @@ export const removeByPriority: EffectLinker<'removeByPriority'> = (linker, field
   emit(linker, (run) => {
     countEffect(run);
     let remaining = budget(run);
-    if (remaining < 0) return fail('BUDGET_VALUE_INVALID', `a budget of ${remaining}`, at, { budget: remaining });
+    if (remaining < 0) return fail('BUDGET_VALUE_INVALID', `a budget cannot be ${remaining}`, at, { budget: remaining });
     for (const [index, { over, slot, to, from }] of groups.entries()) {
       const chosen = remaining > 0 ? over.list(run).slice(0, remaining) : [];
       for (const token of chosen) {
         if (!isToken(token)) {
-          return fail('TYPE_MISMATCH', `${itemText(token)} is no token`, at, { value: itemText(token) });
+          return fail('TYPE_MISMATCH', `${itemText(token)} is not a token`, at, { value: itemText(token) });
         }
         run.frame[slot] = token;
         move(run, token, from === undefined ? zoneHolding(run, token, at) : from(run), to(run), undefined, at);

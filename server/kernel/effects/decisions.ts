@@ -84,7 +84,7 @@ export const rollRandom: EffectLinker<'rollRandom'> = (linker, fields) => {
     const low = min(run);
     const high = max(run);
     if (low > high || high - low >= Number.MAX_SAFE_INTEGER) {
-      return fail('RANGE_INVALID', `a roll from ${low} to ${high}`, at, { min: low, max: high });
+      return fail('RANGE_INVALID', `a roll cannot go from ${low} to ${high}`, at, { min: low, max: high });
     }
     if (!run.rolling) {
       run.status = 'rolled';
@@ -105,7 +105,7 @@ function roll(run: Run, min: number, max: number, at: number | undefined): numbe
   if (given === undefined) return drawInteger(run.draft, min, max);
   run.diceUsed += 1;
   if (!Number.isInteger(given) || given < min || given > max) {
-    return fail('RANGE_INVALID', `a die of ${given} where ${min} to ${max} are possible`, at, { min, max, value: given });
+    return fail('RANGE_INVALID', `a die shows ${given}, but only ${min} to ${max} are possible`, at, { min, max, value: given });
   }
   return given;
 }

@@ -130,7 +130,10 @@ export const evaluateSubset: EffectLinker<'evaluateSubset'> = (linker, fields) =
     const items = source.list(run);
     const wanted = size(run);
     if (wanted < 0 || wanted > items.length) {
-      return fail('SUBSET_SIZE_INVALID', `subsets of ${wanted} out of ${items.length} items`, at, { size: wanted, items: items.length });
+      return fail('SUBSET_SIZE_INVALID', `subsets cannot have ${wanted} of ${items.length} items`, at, {
+        size: wanted,
+        items: items.length,
+      });
     }
     if (countSubsets(items.length, wanted, run.budgets.subsets) > run.budgets.subsets) {
       return fail(

@@ -120,7 +120,7 @@ export const conditions: { readonly [K in Operator]: (linker: Linker, node: Oper
       const list = attributes.get(node.prop);
       const wanted = value(run);
       if (list === undefined) return false;
-      if (typeof list !== 'object') return fail('TYPE_MISMATCH', `${node.prop} of ${id} is no list`, at, { zone: id, prop: node.prop });
+      if (typeof list !== 'object') return fail('TYPE_MISMATCH', `${node.prop} of ${id} is not a list`, at, { zone: id, prop: node.prop });
       spendOnCopy(run, list.length, at);
       return typeof wanted === 'string' && list.includes(wanted);
     };

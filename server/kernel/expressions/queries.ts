@@ -142,7 +142,10 @@ export const queries: { readonly [K in Kind]: QueryLinker<QueryNodes[K]> } = {
         spend(run, table.rows.length * weight, at);
         const rows = table.rows.filter((row) => test(run, row));
         if (cardinality !== 'many' && (rows.length > 1 || (rows.length === 0 && cardinality === 'exactlyOne'))) {
-          return fail('TABLE_CARDINALITY', `${rows.length} rows of ${node.tableId} match`, at, { table: node.tableId, rows: rows.length });
+          return fail('TABLE_CARDINALITY', `${rows.length} rows of ${node.tableId} match where one is needed`, at, {
+            table: node.tableId,
+            rows: rows.length,
+          });
         }
         return rows;
       },

@@ -51,7 +51,7 @@ function linkGrid(linker: Linker, node: IntegerRange, bounds: { readonly min: nu
     const to = bounds === undefined ? high : Math.min(high, bounds.max);
     if (from > to) return undefined;
     const width = step === undefined ? 1 : step(run);
-    if (!isInteger(width) || width <= 0) return fail('RANGE_INVALID', 'the step of a range is no positive integer', at, { step: width });
+    if (!isInteger(width) || width <= 0) return fail('RANGE_INVALID', 'the step of a range is not a positive integer', at, { step: width });
     const inside = extra.map((value) => value(run)).filter((value) => isInteger(value) && value >= from && value <= to);
     return { min: from, max: to, step: width, extra: inside.filter(isInteger) };
   };

@@ -218,7 +218,7 @@ export function rowField(row: Row, field: string, declared: 'string' | 'int' | '
     return fail('TABLE_FIELD_MISSING', `a row of ${row.table} has no field ${field}`, at, { table: row.table, field });
   const type = typeof value === 'number' ? 'int' : typeof value;
   if (declared !== undefined && declared !== type) {
-    return fail('TABLE_FIELD_TYPE', `${field} of ${row.table} is no ${declared}`, at, { table: row.table, field, value });
+    return fail('TABLE_FIELD_TYPE', `${field} of ${row.table} is not of the type ${declared}`, at, { table: row.table, field, value });
   }
   return value;
 }

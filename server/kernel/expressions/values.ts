@@ -25,7 +25,7 @@ export function constantOf(value: Value): Scalar | undefined {
 export function linkValue(linker: Linker, value: Value): ValueCode {
   const constant = constantOf(value);
   if (constant !== undefined) return () => constant;
-  if (typeof value !== 'object' || 'literal' in value) return () => fail('TYPE_MISMATCH', 'no value');
+  if (typeof value !== 'object' || 'literal' in value) return () => fail('TYPE_MISMATCH', 'there is no value');
   const { at } = value;
   return located(linker, value, () =>
     recorded(
@@ -73,7 +73,7 @@ export function linkNumber(linker: Linker, value: Value): NumberCode {
 
 /** Throws the `RunFault` for a value that arithmetic cannot work with. */
 export function notInteger(value: Scalar, at: number | undefined): never {
-  return fail('TYPE_MISMATCH', `${JSON.stringify(value)} is no integer`, at, { value });
+  return fail('TYPE_MISMATCH', `${JSON.stringify(value)} is not an integer`, at, { value });
 }
 
 function safe(result: number, at: number | undefined): number {
@@ -111,7 +111,7 @@ function linkArithmetic(linker: Linker, node: Arithmetic): NumberCode {
     return (run) => {
       const dividend = left(run);
       const divisor = right(run);
-      if (divisor === 0) return fail('DIVISION_BY_ZERO', 'a division by zero', at);
+      if (divisor === 0) return fail('DIVISION_BY_ZERO', 'a number is divided by zero', at);
       return safe(operation(dividend, divisor), at);
     };
   }

@@ -42,7 +42,7 @@ function linkZoneReference(linker: Linker, reference: ZoneReference): ZoneCode {
   const byId = program.board.zoneById;
   return (run) => {
     const name = text(run);
-    if (typeof name !== 'string') return fail('TYPE_MISMATCH', 'a zone name is computed that is no text', at, { value: name });
+    if (typeof name !== 'string') return fail('TYPE_MISMATCH', 'the computed name of a zone is not text', at, { value: name });
     return byId.get(name) ?? single(zonesNamed(run, scope, name, at), name, at);
   };
 }
@@ -71,7 +71,7 @@ export function linkZones(linker: Linker, reference: ZoneReference): ZonesCode {
   const text = linkValue(linker, reference.zoneExpr);
   return (run) => {
     const name = text(run);
-    if (typeof name !== 'string') return fail('TYPE_MISMATCH', 'a zone name is computed that is no text', at, { value: name });
+    if (typeof name !== 'string') return fail('TYPE_MISMATCH', 'the computed name of a zone is not text', at, { value: name });
     return zonesNamed(run, scope, name, at);
   };
 }

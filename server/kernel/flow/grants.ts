@@ -42,7 +42,7 @@ function addGrant(run: Run, fields: GrantFields, batch: string, at: number | und
   const receiver = seat === 'self' ? self : seat;
   const executor = executeAsSeat === 'self' ? self : executeAsSeat;
   for (const each of [receiver, executor ?? receiver]) {
-    if (playerOf(each) === undefined) fail('GRANT_INVALID', `${each} is no seat`, at, { seat: each });
+    if (playerOf(each) === undefined) fail('GRANT_INVALID', `${each} is not a seat`, at, { seat: each });
   }
   const grant: PendingGrant = {
     id: freshName(run, fields.id ?? 'grant', ({ id }) => id),

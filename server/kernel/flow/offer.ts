@@ -87,7 +87,7 @@ export function admit(program: Program, state: GameState, move: Move, action: Ac
 /** The built-in move counts for nothing: it is of no class, and no free operation. */
 function admitDecline({ actionId, actionClass, freeOperation }: Move): Admission | Refusal {
   if (actionClass !== undefined) return { reason: 'turnFlowActionClassMismatch', detail: `${actionId} is of no class` };
-  if (freeOperation === true) return { reason: 'freeOperationNotGranted', detail: `${actionId} is no operation` };
+  if (freeOperation === true) return { reason: 'freeOperationNotGranted', detail: `${actionId} is not an operation` };
   return { kind: 'admitted', actionClass: 'pass', free: false };
 }
 

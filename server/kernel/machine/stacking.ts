@@ -15,7 +15,7 @@ export function checkStacking(run: Run, zone: Zone, type: TokenType, at: number 
     for (const token of tokens) if (limit.counts[token.type.index] === true) count += 1;
     if (count > limit.max) {
       const text = limit.description === '' ? limit.id : `${limit.id}: ${limit.description}`;
-      fail('STACKING_VIOLATION', `${count} of at most ${limit.max} tokens in ${zone.id} (${text})`, at, {
+      fail('STACKING_VIOLATION', `${zone.id} would have ${count} tokens, but can have at most ${limit.max} (${text})`, at, {
         constraint: limit.id,
         zone: zone.id,
         count,

@@ -47,7 +47,7 @@ function availability(run: Run, checks: EntryChecks, beforehand?: Beforehand): R
   if (actors !== undefined && !actors.includes(run.chooser))
     return { reason: 'actorNotApplicable', detail: `${playerName(run.program.def, run.chooser)} may not choose it` };
   const executor = executorOf(run, checks);
-  if (executor === 'none') return { reason: 'executorNotApplicable', detail: 'the executor is no player of this game' };
+  if (executor === 'none') return { reason: 'executorNotApplicable', detail: 'the executor is not a player of this game' };
   run.executor = executor ?? run.chooser;
   run.active = run.executor;
   const usage = (run.limitUsage ?? run.draft.usage)[itemAt(run.parts, run.part).action] ?? unused;
@@ -66,7 +66,7 @@ function availability(run: Run, checks: EntryChecks, beforehand?: Beforehand): R
   if (chosen < 0) {
     return run.part === operationPart
       ? undefined
-      : { reason: 'accompanyingOpDisallowed', detail: `${definition.id} is no special activity` };
+      : { reason: 'accompanyingOpDisallowed', detail: `${definition.id} is not a special activity` };
   }
 
   const pipeline = itemAt(pipelines, chosen);

@@ -40,9 +40,9 @@ export function* startGameInSteps(def: GameDef, options: StartOptions): Steps<Ga
   const run: Run = { ...bare, counted: true };
   try {
     if (wanted > mostPlayers)
-      fail('BUDGET_EXCEEDED', `more than ${mostPlayers} players`, undefined, { budget: 'players', limit: mostPlayers });
+      fail('BUDGET_EXCEEDED', `a game can have at most ${mostPlayers} players`, undefined, { budget: 'players', limit: mostPlayers });
     if (def.zones.length > mostZones)
-      fail('BUDGET_EXCEEDED', `more than ${mostZones} zones`, undefined, { budget: 'zones', limit: mostZones });
+      fail('BUDGET_EXCEEDED', `a game can have at most ${mostZones} zones`, undefined, { budget: 'zones', limit: mostZones });
     firstPlayer(run);
     yield* setUp(run);
     yield* program.turnFlow.start(run);

@@ -63,7 +63,7 @@ export function defaultPlace(draft: Draft, zone: Zone): number {
 /** A new token that is in no zone yet. Error: BUDGET_EXCEEDED beyond `mostTokens`. */
 export function createToken(draft: Draft, type: TokenType, properties: TokenProperties): Token {
   if (draft.nextTokenOrdinal >= mostTokens) {
-    fail('BUDGET_EXCEEDED', `more than ${mostTokens} tokens`, undefined, { budget: 'tokens', limit: mostTokens });
+    fail('BUDGET_EXCEEDED', `a game can have at most ${mostTokens} tokens`, undefined, { budget: 'tokens', limit: mostTokens });
   }
   renewProperties(draft);
   const token = tokenOf(type, draft.nextTokenOrdinal);

@@ -53,7 +53,7 @@ describe('a name that is not declared', () => {
       ],
       [
         '{ setMarker: { space: harbour, marker: ⟦GS4008 weather⟧, state: calm } }',
-        '`weather` is a global marker. Use the effect or reference for global markers.',
+        '`weather` is a global marker, which has effects and references of its own.',
       ],
       [
         '{ gotoPhaseExact: { phase: ⟦GS4027 auction⟧ } }',

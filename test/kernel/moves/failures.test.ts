@@ -33,7 +33,7 @@ describe('a failed run', () => {
         'effectFailed',
         {
           code: 'DIVISION_BY_ZERO',
-          message: 'a division by zero',
+          message: 'a number is divided by zero',
           at: 5,
           phase: 'main',
           action: 'go',
