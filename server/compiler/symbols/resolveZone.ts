@@ -95,9 +95,10 @@ function unknown(zones: ZoneTable, written: string, base: string, qualifier: str
     return qualifier === undefined ? each : `${each}:none`;
   });
   // `hand-actor` for `hand:actor`.
-  const [, joined = '', owner = ''] = /^(.+)[-_.](\w+)$/.exec(base) ?? [];
-  const split =
-    zones.bases.get(joined)?.owner === 'player' && playerQualifiers.some((each) => each === owner) ? [`${joined}:${owner}`] : [];
+  const split = playerQualifiers.flatMap((owner) => {
+    const joined = base.slice(0, -owner.length - 1);
+    return base === `${joined}-${owner}` && zones.bases.get(joined)?.owner === 'player' ? [`${joined}:${owner}`] : [];
+  });
   return fault('GS4004', written, 0, written.length, { z: written }, [...new Set([...split, ...familyZones(zones, base), ...near])]);
 }
 
