@@ -1,5 +1,6 @@
 /** Reports of one definition that only follow from others, or say less: one fault, one report (reference: `diagnostics.md`). */
 import { diagnostics } from '../catalogue/diagnostics';
+import { nearest } from '../source/nearest';
 import type { ChunkRange, Problem } from '../source/problem';
 import { isError } from './problem';
 
@@ -79,7 +80,8 @@ function playersOfOtherScopes(problems: readonly { readonly problem: Problem }[]
  * - everything else about a value that is missing or of the wrong kind;
  * - the braces (GS6018) of a name that nothing binds (GS3001);
  * - the binding by callers (GS6024), where none of them binds the name;
- * - an unused binder (GS3005) before a name of the same definition that nothing binds, also where only the callers of a macro could tell that.
+ * - an unused binder (GS3005) before a name of the same definition that nothing binds, also where only the callers of a macro could tell that;
+ * - an unused parameter (GS6015) of a macro that reads a binding of nearly that name, which nothing in it binds.
  */
 export function withoutReadings(problems: readonly Problem[]): readonly Problem[] {
   if (problems.length < 2) return problems;
@@ -88,6 +90,7 @@ export function withoutReadings(problems: readonly Problem[]): readonly Problem[
   const unbound = new Map<string, number>();
   const unknown = new Set<string>();
   const unknownNames: Problem[] = [];
+  const freeNames = new Map<string, string[]>();
   const misplaced: Problem[] = [];
   for (const problem of problems) {
     const { code, chunk, start } = problem;
@@ -99,6 +102,7 @@ export function withoutReadings(problems: readonly Problem[]): readonly Problem[
       unknown.add(placeOf(problem));
       unknownNames.push(problem);
     }
+    if (code === 'GS3001' || code === 'GS6024') listed(freeNames, chunk).push((problem.values['n'] ?? '').replace(/^\$/, ''));
     if (spoiling.has(code)) spoilt.add(placeOf(problem));
     if (unboundNames.has(code)) unbound.set(chunk, Math.max(start, unbound.get(chunk) ?? start));
   }
@@ -109,9 +113,15 @@ export function withoutReadings(problems: readonly Problem[]): readonly Problem[
     if (code === 'GS1005') return !wrong.has(placeOf(problem)) && !isMisplaced(problem);
     if (code === 'GS6024') return !unknown.has(placeOf(problem));
     if (code === 'GS6018') return !isInUnknown(problem);
+    if (code === 'GS6015') return !isReadAsBinding(problem.values['p'] ?? '', freeNames.get(problem.chunk) ?? []);
     if (code === 'GS3005') return problem.start > (unbound.get(problem.chunk) ?? -1);
     return spoiling.has(code) || !spoilt.has(placeOf(problem));
   });
+}
+
+/** `names`: those that nothing binds, without their `$`. */
+function isReadAsBinding(parameter: string, names: readonly string[]): boolean {
+  return names.includes(parameter) || nearest(parameter, names).length > 0;
 }
 
 /** Of all files: while a macro is called that there is not, one that nothing calls may be meant. */
@@ -176,10 +186,10 @@ function placeOf({ chunk, start, end }: ChunkRange): string {
   return `${chunk} ${start} ${end}`;
 }
 
-function listed(lists: Map<string, Problem[]>, key: string): Problem[] {
+function listed<T>(lists: Map<string, T[]>, key: string): T[] {
   const known = lists.get(key);
   if (known) return known;
-  const list: Problem[] = [];
+  const list: T[] = [];
   lists.set(key, list);
   return list;
 }

@@ -3,16 +3,17 @@
  * what no other tool would write there makes a file a spec.
  */
 import { catalogue, nodeFamilies, recordByName, sectionByName } from '../catalogue';
-import type { PositionType } from '../catalogue/model';
+import type { CatalogueNode, PositionType } from '../catalogue/model';
 import { ownValue } from '../kernel/ownProperties';
 import { editDistance, measuredWord } from './editDistance';
 import { isSpecFileName } from './imports';
 import { entryOf, type MappingNode, type SyntaxNode, textOf } from './tree';
 
 /**
- * `fits`: only a spec has this. `open`: little is written yet, and that could go on as a spec. `misfit`: a spec would have something else.
+ * `fits`: only a spec has this. `open`: little is written yet, and that could go on as a spec. `plain`: a spec has this, and many other tools too.
+ * `named`: a spec would have something else, but hardly another tool has a section of that name. `misfit`: a spec would have something else.
  */
-export type Fit = 'fits' | 'open' | 'misfit';
+export type Fit = 'fits' | 'open' | 'plain' | 'named' | 'misfit';
 
 /** How the content of a section fits its name; `nodes` are its entries, or the mapping or list that it is. */
 export function fitOf(section: string, nodes: readonly SyntaxNode[]): Fit {
@@ -21,10 +22,13 @@ export function fitOf(section: string, nodes: readonly SyntaxNode[]): Fit {
   const definition = sectionByName(section);
   if (definition === undefined) return 'misfit';
   if (section === 'imports') return written.some(isImport) ? 'fits' : 'misfit';
-  if (definition.shape === 'map') return written.some((node) => judged(node, definition.type) !== 'foreign') ? 'open' : 'misfit';
-  if (definition.common !== true) return written.some(({ kind }) => kind === 'mapping') ? 'fits' : 'misfit';
-  if (written.some((node) => judged(node, definition.type) === 'ours')) return 'fits';
-  return written.some((node) => isBegun(node, definition.type)) ? 'open' : 'misfit';
+  if (definition.shape === 'map') return written.some((node) => judged(node, definition.type) !== 'foreign') ? 'plain' : 'misfit';
+  const judgements = written.map((node) => judged(node, definition.type));
+  // No other tool has the name, so that it is enough if nothing speaks against one of its entries.
+  if (definition.common !== true && written.some(({ kind }) => kind === 'mapping'))
+    return judgements.some((judgement) => judgement !== 'foreign') ? 'fits' : 'named';
+  if (judgements.includes('ours')) return 'fits';
+  return definition.common === true && written.some((node) => isBegun(node, definition.type)) ? 'open' : 'misfit';
 }
 
 /** Is this mapping the content of the section whatever stands above it? */
@@ -33,18 +37,21 @@ export function isUnmistakable(section: string, node: SyntaxNode): boolean {
   return definition !== undefined && judged(node, definition.type) === 'ours';
 }
 
-/** So many sections that do not contradict each other make a spec, with nothing else beside them. */
+/** So many sections make a spec, with nothing else beside them, though what some of them hold does not fit. */
 const several = 3;
 
 /** Do the sections of a block together make it one of a spec? `strange`: keys beside them that resemble no section. */
 export function isSpecBy(fits: readonly Fit[], strange: number): boolean {
   if (fits.includes('fits')) return true;
-  if (strange > 0 || !fits.includes('open')) return false;
-  return !fits.includes('misfit') || fits.length >= several;
+  if (strange > 0 || fits.length === 0) return false;
+  const telling = fits.filter((fit) => fit !== 'plain');
+  const open = telling.filter((fit) => fit === 'open').length;
+  const against = telling.length - open;
+  return against === 0 || (telling.length >= several && (open >= against || telling.includes('named')));
 }
 
 function isBlank(node: SyntaxNode): boolean {
-  if (node.kind === 'scalar') return node.value === null;
+  if (node.kind === 'scalar') return node.value === null && !node.damaged;
   return (node.kind === 'sequence' ? node.items : node.entries).length === 0;
 }
 
@@ -110,7 +117,19 @@ function judgedEffect(node: SyntaxNode): Judgement {
   if (Object.hasOwn(effectForms, name))
     return node.entries.every(({ key }) => hasField(ownValue(effectForms, name)?.fields, key.value)) ? 'ours' : 'foreign';
   if (node.entries.length > 1 || first.value.kind !== 'mapping') return 'foreign';
+  const effect = ownValue(effects, name);
+  if (effect !== undefined) return hasFieldsOf(first.value, effect.fields) ? 'ours' : 'foreign';
   return Object.hasOwn(nodeFamilies.effects, name) ? 'ours' : isNearAny(name, Object.keys(effects)) ? 'common' : 'foreign';
+}
+
+/** Words such as `if` and `set` are everybody's: does more below one speak for the effect than against it? */
+function hasFieldsOf({ entries }: MappingNode, fields: CatalogueNode['fields']): boolean {
+  const names = Object.keys(fields);
+  const fitting = entries.filter(({ key, value }) => {
+    const field = ownValue(fields, String(key.value));
+    return field === undefined ? isNearAny(String(key.value), names) : judged(value, field.type) !== 'foreign';
+  });
+  return entries.length === 0 || fitting.length * 2 > entries.length;
 }
 
 function hasField(fields: object | undefined, name: unknown): boolean {
@@ -165,7 +184,7 @@ function judgedRecord(node: MappingNode, record: string): Judgement {
       continue;
     }
     const judgement = field === undefined ? 'common' : judged(value, field.type);
-    if (judgement === 'foreign') foreign++;
+    if (judgement === 'foreign') foreign += field?.type.kind === 'word' ? 2 : 1;
     else if (judgement === 'ours') own += 2;
     else if (!commonKeys.has(name)) own++;
   }

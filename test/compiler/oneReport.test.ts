@@ -322,3 +322,45 @@ actionPipeelines:
     ['GS1010'],
   );
 });
+
+describe('a parameter of a macro', () => {
+  const stir = (params: string, zone: string) => `{ id: stir, params: ${params}, exports: [], effects: [{ shuffle: { zone: ${zone} } }] }`;
+  const place = '[{ name: place, type: zoneSelector }]';
+  const call = '{ macro: stir, args: { place: deck } }';
+
+  it('that is read as a binding of its name is reported there alone, and read as a parameter by the fix', () => {
+    for (const name of ['$place', '$plaec', 'place']) {
+      const code = name.startsWith('$') ? 'GS3001' : 'GS4004';
+      expectProblems(withMacros([stir(place, `⟦${code} ${name}⟧`)], call));
+    }
+    const text = (zone: string) => withMacros([stir(place, zone)], call);
+    assert.equal(fixed(text('$place'), 'Read the parameter `place`'), text('{ param: place }'));
+  });
+
+  it('that is nowhere declared is reported where the body reads it, and at no call', () => {
+    expectProblems(withMacros([stir('[]', '{ param: ⟦GS6016 place⟧ }')], call, call));
+  });
+
+  it('that is used by nobody is still unused beside another unknown binding', () => {
+    expectProblems(
+      withMacros([stir('[{ name: ⟦GS6015 amount⟧, type: value }]', '⟦GS3001 $nowhere⟧')], '{ macro: stir, args: { amount: 1 } }'),
+    );
+  });
+});
+
+describe('the operator of a predicate', () => {
+  const among = (predicate: string) =>
+    withEffects(
+      `{ forEach: { bind: $piece, over: { query: tokensInZone, zone: deck, filter: [${predicate}] }, effects: [{ destroyToken: { token: $piece } }] } }`,
+    );
+
+  it('in another word is that word alone', () => {
+    for (const word of ['equals', 'is', 'equalTo', 'matches', '==']) expectProblems(among(`{ prop: type, ⟦GS2002 '${word}'⟧: scout }`));
+    expectProblems(among('{ prop: type, ⟦GS2002 oneOf⟧: [scout, guard] }'));
+    assert.equal(fixed(among('{ prop: type, equals: scout }'), 'Change to `eq`'), among('{ prop: type, eq: scout }'));
+    assert.equal(
+      fixed(among('{ prop: type, oneOf: [scout, guard] }'), 'Change to `notIn`'),
+      among('{ prop: type, notIn: [scout, guard] }'),
+    );
+  });
+});

@@ -1,5 +1,6 @@
 /** GS7047 and later: what ends a turn, and whose turn comes next (reference: `turn-flow.md`). */
 import type { CatalogueDiagnostic, DiagnosticCode } from '../model';
+import { eventDeck, withoutOptions } from './documents';
 import { error, hint, slip, warning } from './entries';
 
 export const turnDiagnostics = {
@@ -43,5 +44,13 @@ export const turnDiagnostics = {
       right:
         'actions:\n  - { id: trade, actor: active, executor: actor, phase: [main], limits: [{ scope: turn, max: 1 }], effects: [{ addVar: { scope: pvar, player: active, var: coins, delta: 1 } }] }\n',
     },
+  ),
+  GS7051: warning(
+    'A card lacks the key that holds its order of seats, and has one of nearly that name.',
+    'The order of seats of a card stands under `{key}`, which this card lacks. Did you mean `{key}` instead of `{k}`?',
+    'Rename the key to what `seatOrderKey` says. Without that key, a card has the usual order of seats.',
+    slip(
+      `turnOrder:\n  type: cardDriven\n  config:\n    turnFlow:\n      cardLifecycle: { played: played, lookahead: next, leader: leader }\n      eligibility: { seats: [Red, Blue], seatOrderKey: order, overrideWindows: [{ id: stays, duration: nextTurn }] }\n      actionClassByActionId: { march: operation }\n${withoutOptions}${eventDeck}      - { id: one, title: One, sideMode: single, metadata: { order: [Red, Blue] }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: two, title: Two, sideMode: single, metadata: { ‹odrer|order›: [Blue, Red] }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n`,
+    ),
   ),
 } satisfies Readonly<Record<DiagnosticCode, CatalogueDiagnostic>>;

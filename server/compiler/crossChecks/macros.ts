@@ -1,14 +1,15 @@
 /** Macros against their callers: names that they take from them, macros nobody calls, the limit of expansion (reference: `macros.md`). */
 import { builtinNamed } from '../../catalogue/builtins';
-import type { Problem } from '../../source/problem';
+import type { ChunkRange, Fix, Problem } from '../../source/problem';
+import { textOf } from '../../source/tree';
 import { type Definition, macroKey } from '../definition';
 import type { DefinitionResult } from '../elaborateDefinition';
 import { limits } from '../macros/limits';
-import { changeFix, problemAt, suggestions } from '../problem';
+import { changeFix, problemAt, replaceFix, suggestions } from '../problem';
 import { removeDeclarationFixes } from '../removal';
 import type { FileResults } from '../results/fileResults';
 import type { Symbols } from '../symbols/model';
-import { valueAt } from '../symbols/read';
+import { itemsOf, valueAt } from '../symbols/read';
 import { parameterFixes, type WrittenIn } from './callerNames';
 import { type Checked, type CheckedGame, perFile, problemIn } from './checked';
 import { nameKey, type Usage } from './usage';
@@ -125,6 +126,7 @@ function freeName(
   const fixes = free.builtin
     ? near.map((candidate) => changeFix(candidate, chunk, at, candidate))
     : suggestions(chunk, at, name, near, (candidate) => candidate);
+  const readings = parameterReading(name, at, owner);
   const regions = builtinNamed(name)?.where;
   const fault =
     free.builtin && regions !== undefined && !isWord(name)
@@ -132,7 +134,19 @@ function freeName(
       : free.placeholder
         ? ({ code: 'GS6018', values: { p: name, m: short } } as const)
         : ({ code: 'GS3001', values: { n: name } } as const);
-  return [{ ...at, ...fault, ...(related.length > 0 ? { related } : {}), ...(fixes.length > 0 ? { fixes } : {}) }];
+  const all = [...readings, ...fixes];
+  return [{ ...at, ...fault, ...(related.length > 0 ? { related } : {}), ...(all.length > 0 ? { fixes: all } : {}) }];
+}
+
+/** A parameter that is read as if it were a binding of its name. Inside of a text it could not stand as a node. */
+function parameterReading(name: string, at: ChunkRange, { definition }: Checked): readonly Fix[] {
+  const { chunk } = definition.entry;
+  const bare = name.replace(/^\$/, '');
+  const isParameter = itemsOf(valueAt(definition.node, 'params')).some((item) => textOf(valueAt(item, 'name')) === bare);
+  const { start, end } = at;
+  const isNode =
+    chunk.text.slice(start, end) === name && /[\s[]/.test(chunk.text.charAt(start - 1)) && /^[\s,}\]]?$/.test(chunk.text.charAt(end));
+  return isParameter && isNode ? [replaceFix(`Read the parameter \`${bare}\``, chunk, at, `{ param: ${bare} }`, true)] : [];
 }
 
 /** Params of an event move are named by words that anything may be called. */

@@ -202,10 +202,14 @@ function meantShorthand({ frame }: Cursor, node: MappingNode, context: Context):
     );
     return { ...node, entries: node.entries.map((entry) => (entry === misspelt ? whole : entry)) };
   }
-  const near = nearest(key, predicateShorthands);
-  const [best] = near;
-  if (best === undefined) return undefined;
-  const renames = near.map((word, index) => changeFix(word, frame.chunk, misspelt.key, word, index === 0));
+  // The only other key says how to compare, in whatever words: `equals`, `is`. One item is compared, and a list is looked into.
+  const fitting = predicateShorthands.filter((word) => (misspelt.value.kind === 'sequence') === /in$/i.test(word));
+  const isUnread = misspelt.value.kind === 'mapping' || misspelt.value.damaged === true;
+  const near = nearest(key, isUnread ? predicateShorthands : fitting);
+  const best = near[0] ?? fitting[0];
+  if (best === undefined || node.entries.length < 2) return undefined;
+  const offered = near.length > 0 ? near : fitting;
+  const renames = offered.map((word, index) => changeFix(word, frame.chunk, misspelt.key, word, near.length > 0 && index === 0));
   reportAt(
     context,
     { frame, start: misspelt.key.start, end: misspelt.key.end },

@@ -81,6 +81,8 @@ function writtenArguments(
       noteName({ frame, start: each.key.start, end: each.key.end }, 'macroParameter', key, context, summary.fact.id);
       found.set(key, entryValue(frame, each));
     } else if (declaredAs !== undefined) found.set(declaredAs, entryValue(frame, each));
+    // That it is not declared is reported where the body reads it.
+    else if (summary.undeclared.has(key)) noteMentions(each.value, frame, context);
     else if (isPlaceholder(each.key)) {
       reportAt(context, { frame, start: each.key.start, end: each.key.end }, 'GS9038', { text: key });
       for (const parameter of parameters) misspelt.add(parameter);

@@ -109,6 +109,7 @@ export function checkMacro(cursor: Cursor, family: MacroFamily, context: Context
     settled: definition.settled,
     usedParameters: new Map([...definition.parameterUses].map(([name, uses]) => [name, uses.map(({ position }) => position)])),
     misnamed,
+    undeclared: new Set(definition.unknownParameters.keys()),
     signatureLost,
     exportsLost,
     unboundExports: new Set([...definition.exports].filter((name) => !definition.bound.has(name))),

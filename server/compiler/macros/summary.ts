@@ -23,6 +23,8 @@ export interface MacroSummary {
   readonly usedParameters: ReadonlyMap<string, readonly PositionType[]>;
   /** Declared parameters that the body reads under another name, with that name; the fault is reported there. */
   readonly misnamed: ReadonlyMap<string, string>;
+  /** Names that the body reads as parameters and that are no declared ones; the fault is reported there. */
+  readonly undeclared: ReadonlySet<string>;
   /** The parameters, or the exports, are written so that they cannot be read; that is reported there. */
   readonly signatureLost: boolean;
   readonly exportsLost: boolean;

@@ -289,7 +289,21 @@ describe('a fault of cards or of their order is mended', () => {
     });
 
   it('has an order of seats that is a list, or text that is none', () => {
-    for (const written of ['[Red, Blue]', 'as before', 'Red', 'Red, then Blue']) expectProblems(order(written));
+    for (const written of ['[Red, Blue]', 'as before', 'Red', 'Red, then Blue', "'Red, then Blue'"]) expectProblems(order(written));
+  });
+
+  it('is reported where a whole list of seats stands in quotes', () => {
+    for (const quote of ["'", '"']) expectProblems(order(`⟦GS2001 ${quote}Blue, Red,Green${quote}⟧`));
+  });
+
+  it('is missed where its key is misspelt on one card, and not where a card has other data', () => {
+    const body = `sideMode: single\n        unshaded: { effects: [${gain}] }`;
+    const card = (metadata: string) =>
+      order(
+        `[Red, Blue]\n        ${body}\n      - id: two\n        title: Two\n        metadata: ${metadata}\n        ${body}\n      - id: three\n        title: Three`,
+      );
+    for (const key of ['ordre', 'Order', 'orders', 'odrer']) expectProblems(card(`{ ⟦GS7051 ${key}⟧: [Blue, Red] }`));
+    for (const metadata of ['{ period: early }', '{ orders: 3 }', '{ order: [Blue], orders: [a, b] }']) expectProblems(card(metadata));
   });
 
   fixes([
@@ -297,6 +311,12 @@ describe('a fault of cards or of their order is mended', () => {
       what: 'a list of seats without its opening bracket is completed',
       wrong: order('⟦GS4012 Red, Blue]⟧'),
       title: 'Insert the opening [',
+      right: order('[Red, Blue]'),
+    },
+    {
+      what: 'a list of seats in quotes is written as a list',
+      wrong: order("⟦GS2001 'Red, Blue'⟧"),
+      title: 'Write as a list',
       right: order('[Red, Blue]'),
     },
     {

@@ -6,7 +6,7 @@ import { nearest } from '../../../source/nearest';
 import type { Fix } from '../../../source/problem';
 import { entryOf, type SyntaxNode } from '../../../source/tree';
 import { type Context, type Json, reportAt } from '../../context';
-import { isReported, placeOf } from '../../frame';
+import { type Cursor, isReported, placeOf } from '../../frame';
 import { lostSignFixes } from '../../lostSigns';
 import { mentionsOf } from '../../lower/events';
 import { fieldOf, listOf } from '../../lower/lowered';
@@ -75,19 +75,49 @@ function exampleEffects({ elaboration: { symbols } }: Context): string {
 function checkSeatOrder(node: NodeResult, context: Context): void {
   const key = context.elaboration.symbols.game('seatOrderKey');
   const metadata = node.fields.get('metadata')?.cursor;
-  const entry = metadata && key !== undefined ? entryOf(metadata.node, key) : undefined;
-  if (!metadata || !entry) return;
+  if (!metadata || key === undefined) return;
+  const entry = entryOf(metadata.node, key);
+  if (!entry) {
+    checkNearSeatOrder(metadata, key, context);
+    return;
+  }
   const list = { node: entry.value, frame: metadata.frame, name: String(entry.key.value) };
   // Text is no order, but when it is a list of seats that lacks its brackets.
   const { chunk } = list.frame;
   const isText = list.node.kind === 'scalar' && list.node.style === 'plain';
   if (isText && lostSignFixes(chunk, list.node, new Set(seatNames(context))).length > 0) elaborateSeat(list, { kind: 'seat' }, context);
+  const quoted = quotedSeats(list.node, context);
+  if (quoted) {
+    const fixes = [replaceFix('Write as a list', chunk, list.node, `[${quoted.map(yamlText).join(', ')}]`, true)];
+    reportAt(context, placeOf(list), 'GS2001', { field: key, expected: 'a list of seats', actual: 'text' }, { fixes });
+  }
   for (const item of itemsOf(list.node)) {
     if (item.kind === 'scalar') elaborateSeat({ node: item, frame: list.frame, name: list.name }, { kind: 'seat' }, context);
   }
   for (const item of repeatedItems(list)) {
     reportAt(context, placeOf(item), 'GS7017', { s: textAt(item) }, { fixes: removeMemberFixes('Remove', item.frame.chunk, item.node) });
   }
+}
+
+/** GS7051: a card may lack the key, and then the seats have their usual order. A key that is nearly that one is a slip, where a list stands below it. */
+function checkNearSeatOrder({ node, frame }: Cursor, key: string, context: Context): void {
+  if (node.kind !== 'mapping') return;
+  for (const { key: written, value } of node.entries) {
+    if (value.kind !== 'sequence' || nearest(String(written.value), [key]).length === 0) continue;
+    const fixes = [replaceFix(`Rename to \`${key}\``, frame.chunk, written, yamlText(key), true)];
+    reportAt(context, { frame, start: written.start, end: written.end }, 'GS7051', { k: String(written.value), key }, { fixes });
+    return;
+  }
+}
+
+/** The seats in a text in quotes that is a whole list of them. */
+function quotedSeats(node: SyntaxNode, context: Context): readonly string[] | undefined {
+  if (node.kind !== 'scalar' || node.style === 'plain' || node.style === 'block') return undefined;
+  const words = String(node.value)
+    .split(',')
+    .map((word) => word.trim());
+  const seats = new Set(seatNames(context));
+  return words.length > 1 && words.every((word) => seats.has(word)) ? words : undefined;
 }
 
 /** A side or a branch: its targets, and what a coup card cannot have. */
