@@ -12,6 +12,7 @@ import { crossProblems, type KeptCrossChecks } from './crossChecks';
 import { withLeakFixes } from './crossChecks/leaks';
 import { Usage } from './crossChecks/usage';
 import { definitionsIn } from './definition';
+import { withoutFollowsOfEmptySections } from './emptySections';
 import { withLookAlike } from './lookAlikes';
 import { isLowerable, type KnownSelections, lowerGame, type SelectedGame, selectedGame } from './lower/game';
 import type { Compilation, Compile, NameMeanings } from './model';
@@ -181,7 +182,7 @@ function byFile(
     if (uri !== undefined) result.get(uri)?.push(problem);
   }
   return new Map(
-    [...result].map(([uri, problems]) => {
+    [...withoutFollowsOfEmptySections(result, composition, files)].map(([uri, problems]) => {
       const file = files.get(uri);
       const textOf = (chunk: string) => (file ? ownOf(file).chunks.get(chunk) : undefined) ?? '';
       return [uri, withoutReadings(problems).map((problem) => withLookAlike(problem, textOf))];

@@ -62,7 +62,9 @@ export function emptySection(chunk: Chunk, { start, end }: ScalarNode, value: Sy
   const lineStart = startOfLine(chunk.text, start);
   const lineEnd = chunk.text.indexOf('\n', Math.max(end, value.end));
   const edit = { chunk: chunk.id, start: lineStart, end: lineEnd < 0 ? chunk.text.length : lineEnd + 1, text: '' };
-  const fixes = [{ title: `Remove \`${written}\``, edits: [edit] }];
+  // In a line with other keys it is not the line that has to go.
+  const isAlone = !/[{,]/.test(chunk.text.slice(lineStart, start)) && !/,[^\n]*\S/.test(chunk.text.slice(value.end, edit.end));
+  const fixes = isAlone ? [{ title: `Remove \`${written}\``, edits: [edit] }] : [];
   return { chunk: chunk.id, start, end, code: 'GS1019', values: { s: written }, fixes };
 }
 

@@ -47,7 +47,7 @@ export const turnDiagnostics = {
   ),
   GS7051: warning(
     'A card lacks the key that holds its order of seats, and has one of nearly that name.',
-    'The order of seats of a card stands under `{key}`, which this card lacks. Did you mean `{key}` instead of `{k}`?',
+    'The turn order does not read `{k}`: it reads the order of seats from `{key}`, which this card does not have. Rename the key to `{key}`.',
     'Rename the key to what `seatOrderKey` says. Without that key, a card has the usual order of seats.',
     slip(
       `turnOrder:\n  type: cardDriven\n  config:\n    turnFlow:\n      cardLifecycle: { played: played, lookahead: next, leader: leader }\n      eligibility: { seats: [Red, Blue], seatOrderKey: order, overrideWindows: [{ id: stays, duration: nextTurn }] }\n      actionClassByActionId: { march: operation }\n${withoutOptions}${eventDeck}      - { id: one, title: One, sideMode: single, metadata: { order: [Red, Blue] }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: two, title: Two, sideMode: single, metadata: { ‹odrer|order›: [Blue, Red] }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n`,

@@ -101,7 +101,8 @@ function checkSeatOrder(node: NodeResult, context: Context): void {
 
 /** GS7051: a card may lack the key, and then the seats have their usual order. A key that is nearly that one is a slip, where a list stands below it. */
 function checkNearSeatOrder({ node, frame }: Cursor, key: string, context: Context): void {
-  if (node.kind !== 'mapping') return;
+  // Where no card has the key, it is the key of the turn order that is wrong.
+  if (node.kind !== 'mapping' || !context.elaboration.symbols.exists('cardMetadata', key)) return;
   for (const { key: written, value } of node.entries) {
     if (value.kind !== 'sequence' || nearest(String(written.value), [key]).length === 0) continue;
     const fixes = [replaceFix(`Rename to \`${key}\``, frame.chunk, written, yamlText(key), true)];
