@@ -152,7 +152,7 @@ setup:
       ),
     },
   ),
-  GS1019: information('A section has no content.', 'Section `{s}` is empty. Fill it, or remove it.', 'Fill the section, or remove it.', {
+  GS1019: information('A section has no content; this is an error where the game needs some.', 'Section `{s}` is empty. Fill it, or remove it.', 'Fill the section, or remove it.', {
     wrong: 'setup:\n',
     right: 'setup:\n  - shuffle: { zone: deck }\n',
   }),

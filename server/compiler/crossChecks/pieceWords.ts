@@ -1,6 +1,7 @@
 /** Words that no piece is made with, and draws of more pieces than there are: what only the whole game shows. */
 import type { Scalar } from '../../kernel/gamedef';
 import type { Problem } from '../../source/problem';
+import { readCatalogue } from '../assets/payload/cataloguePayload';
 import type { DefinitionKind } from '../definition';
 import type { PieceRecord } from '../elaborate/pieceWords';
 import { suggestions } from '../problem';
@@ -25,7 +26,6 @@ export function pieceProblems({ files }: CheckedGame, symbols: SymbolTable): rea
 
 /** GS5031: a property is compared with a word, all its values are known, and none of them is that word. */
 function wordsOfNoPiece(noted: readonly Noted[], symbols: SymbolTable): readonly Problem[] {
-  if (symbols.game('catalogue') !== undefined) return [];
   const known = new Map<string, ReadonlySet<Scalar> | undefined>();
   return noted.flatMap(({ checked, record }): readonly Problem[] => {
     if (record.kind !== 'asked' || record.word === '') return [];
@@ -45,13 +45,22 @@ const mostListed = 12;
 
 /** Every value that the property of a token can have; undefined where one is computed. */
 function valuesOf(prop: string, noted: readonly Noted[], symbols: SymbolTable): ReadonlySet<Scalar> | undefined {
-  const values = new Set<Scalar>();
+  const ofCatalogue = valuesInCatalogue(prop, symbols);
+  if (ofCatalogue === undefined) return undefined;
+  const values = new Set<Scalar>(ofCatalogue);
   for (const { record } of noted) {
     const found = valuesIn(record, prop, symbols);
     if (found === undefined) return undefined;
     for (const value of found) values.add(value);
   }
   return values;
+}
+
+/** The values that the pieces of the catalogue begin with; undefined where one is a status, which changes from piece to piece. */
+function valuesInCatalogue(prop: string, { selection }: SymbolTable): readonly Scalar[] | undefined {
+  const types = selection.catalogue?.payload === undefined ? [] : readCatalogue(selection.catalogue.payload).pieceTypes;
+  if (types.some(({ dimensions }) => dimensions.some(({ text }) => text === prop))) return undefined;
+  return types.flatMap(({ runtime }) => runtime.flatMap(({ name, value }) => (name === prop ? [value] : [])));
 }
 
 function valuesIn(record: PieceRecord, prop: string, symbols: SymbolTable): readonly Scalar[] | undefined {
@@ -70,20 +79,36 @@ function valuesIn(record: PieceRecord, prop: string, symbols: SymbolTable): read
   }
 }
 
-/** GS5032: more tokens are drawn at once than the setup of the game makes, and nothing else makes any. */
+/**
+ * GS5032: more tokens are drawn at once than there can be: those that the setup makes one by one, the inventory of the catalogue and the cards,
+ * where nothing else makes any.
+ */
 function drawsOfTooMany(noted: readonly Noted[], symbols: SymbolTable): readonly Problem[] {
-  const assets = symbols.factNames('asset').map((id) => symbols.fact('asset', id));
-  if (assets.some((kind) => kind === 'pieceCatalog' || kind === 'scenario')) return [];
+  const given = piecesOfAssets(symbols);
   const made = noted.filter(({ record }) => record.kind === 'made');
   const isCounted = made.every(({ checked, record }) => record.kind === 'made' && record.isSingle && runsOnce(checked.definition.kind));
-  if (!isCounted || made.length === 0) return [];
+  if (!isCounted || given === undefined || made.length + given === 0) return [];
+  const there = made.length + given;
   const { min } = symbols.game('players');
   return noted.flatMap(({ record }): readonly Problem[] => {
     if (record.kind !== 'drawn') return [];
     const count = record.count * (record.isForEach ? min : 1);
-    if (count <= made.length) return [];
-    return [{ ...record.at, code: 'GS5032', values: { count: String(count), there: String(made.length) } }];
+    if (count <= there) return [];
+    return [{ ...record.at, code: 'GS5032', values: { count: String(count), there: String(there) } }];
   });
+}
+
+/** How many tokens the scenario can bring into the game at most; undefined where that cannot be told. */
+function piecesOfAssets(symbols: SymbolTable): number | undefined {
+  const { catalogue } = symbols.selection;
+  const isOpen = symbols.uncertain('asset') || symbols.uncertain('eventCard');
+  // Which catalogue counts is not said where several could.
+  if (isOpen || (catalogue === undefined && symbols.factNames('asset').some((id) => symbols.fact('asset', id) === 'pieceCatalog')))
+    return undefined;
+  const inventory = catalogue?.payload === undefined ? [] : readCatalogue(catalogue.payload).inventory;
+  if (inventory.some(({ total }) => total === undefined)) return undefined;
+  const pieces = inventory.reduce((sum, { total }) => sum + (total?.value ?? 0), 0);
+  return pieces + symbols.factNames('eventCard').length;
 }
 
 function runsOnce(kind: DefinitionKind): boolean {

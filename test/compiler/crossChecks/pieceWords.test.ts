@@ -117,4 +117,44 @@ describe('a draw', () => {
     expectProblems(tiles([sand, loop, 'draw: { from: bag, to: table, count: 6 }']));
     expectProblems(tiles([clay, 'draw: { from: bag, to: table, count: 6 }'], '', `      - ${clay}\n`));
   });
+
+  describe('in a game with a catalogue', () => {
+    const assets = (total: string, cards = '') => `  - { id: pool-Red, owner: none, visibility: public, ordering: set }
+dataAssets:
+  - id: pieces
+    kind: pieceCatalog
+    payload:
+      seats: [{ id: Red }, { id: Blue }, { id: Green }]
+      pieceTypes: [{ id: cube, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { soil: clay } }]
+      inventory: [{ pieceTypeId: cube, seat: Red, total: ${total} }]
+  - id: start
+    kind: scenario
+    payload: { pieceCatalogAssetId: pieces, seatPools: [{ seat: Red, availableZoneId: pool-Red }] }
+${cards}tokenTypes:
+  - { id: cube, props: { soil: string } }
+  - { id: tile, props: { soil: string, size: int } }
+`;
+    const withAssets = (text: string, total = '4', cards = '') =>
+      text.replace('tokenTypes: [{ id: tile, props: { soil: string, size: int } }]\n', assets(total, cards));
+    const draws = (count: string, total?: string, cards?: string) =>
+      withAssets(tiles([clay, `draw: { from: pool-Red, to: table, count: ${count} }`]), total, cards);
+
+    it('counts the pieces of the inventory', () => {
+      expectProblems(draws('5'));
+      expectProblems(draws('⟦GS5032 6⟧'));
+      expectProblems(draws('⟦GS5032 9⟧', '7'));
+    });
+
+    it('counts the cards', () => {
+      const deck =
+        'eventDecks:\n  - id: deck\n    drawZone: bag\n    discardZone: table\n    cards: [{ id: one, title: One, sideMode: single, unshaded: { effects: [{ shuffle: { zone: bag } }] } }]\n';
+      expectProblems(draws('6', '4', deck));
+      expectProblems(draws('⟦GS5032 7⟧', '4', deck));
+    });
+
+    it('knows the words that its pieces begin with', () => {
+      expectProblems(withAssets(tiles([sand], '{ prop: soil, eq: clay }')));
+      expectProblems(withAssets(tiles([sand], '{ prop: soil, eq: ⟦GS5031 loam⟧ }')));
+    });
+  });
 });
