@@ -35,6 +35,7 @@ import { distanceToList, enter, isExpected, leave, settle, wrongIndentation } fr
 import { mappingNode, sequenceNode } from './nodes';
 import { takesLinesAlong } from './passages';
 import { beginsProperties, readProperties, withProperties } from './properties';
+import { skipSentence, skipSentencesBelow } from './prose';
 import { atLineEnd, current, emptyNode, reportTabs, type Scan, skipBlanks, skipLine, syntaxError, toContent, usualStep } from './scan';
 
 /** Reads the whole text; undefined if there is nothing but comments. */
@@ -110,6 +111,7 @@ function readMapping(scan: Scan, column: number, parent: number, first?: FaultyE
     // What follows a damaged value may have been part of it.
     const before = entries.at(-1);
     if (scan.column > open.column && before?.value.damaged) scan.blamedLines.add(scan.lineStart);
+    if (skipSentence(scan)) continue;
     const faults = scan.faults.length;
     settle(scan);
     // A line that stands at a wrong column behind an empty value may have been that value.
@@ -153,7 +155,7 @@ export function readValue(scan: Scan, column: number): SyntaxNode {
 
 /** Reads the lines below a key or dash at `parent`; `behind` is where an empty value stands. */
 function readBelow(scan: Scan, parent: number, behind: number, isValue: boolean): SyntaxNode {
-  if (!toContent(scan)) return emptyNode(scan, behind);
+  if (!skipSentencesBelow(scan, parent)) return emptyNode(scan, behind);
   if (scan.column > parent) {
     const list = isValue ? columnOfDashlessList(scan, parent) : -1;
     if (list >= 0) return readList(scan, list, parent);
@@ -232,6 +234,7 @@ export function readList(scan: Scan, column: number, parent: number): SyntaxNode
     damaged ? readDashlessItem(scan, column, 'the dash before this list item is missing') : readOnce(scan, context, readListItem),
   ];
   while (toContent(scan)) {
+    if (skipSentence(scan)) continue;
     settle(scan);
     if (isItem(scan)) {
       if (scan.column !== open.column) break;
