@@ -18,7 +18,7 @@ import {
   slash,
 } from './characters';
 import { isDeeper } from './plain';
-import { type FaultFix, reportSlashComment, type Scan, syntaxError } from './scan';
+import { type FaultFix, reportSlashComment, type Scan, syntaxError, usualStep } from './scan';
 
 /** What the collections of one outermost flow collection have in common. */
 export interface Flow {
@@ -64,7 +64,12 @@ export function separation(flow: Flow): boolean {
   if (lineStart >= 0) {
     const code = text.charCodeAt(at);
     const closing = isCloser(code);
-    if (!isDeeper(scan, lineStart, at, closing ? parent - 1 : parent)) return false;
+    if (!isDeeper(scan, lineStart, at, closing ? parent - 1 : parent)) {
+      // No line of a block begins with these signs.
+      if (!closing && code !== comma && code !== openBrace && code !== openBracket) return false;
+      const fix = { title: 'Indent the line', edits: [{ start: lineStart, end: at, text: ' '.repeat(parent + usualStep) }] };
+      flowError(flow, at, 'wrong indentation', [fix]);
+    }
     if (!closing && code !== comma && code !== colon && flow.lineWithoutComma < 0 && endsEntry(text, scan.at)) {
       flow.lineWithoutComma = contentEndAt(text, scan.at, end);
     }
