@@ -364,3 +364,25 @@ describe('the operator of a predicate', () => {
     );
   });
 });
+
+describe('two entries on one line', () => {
+  const loop = (lines: string) => withEffects('PLACE').replace('- PLACE', `- forEach:\n${lines}`);
+
+  it('are one fault, and the second one is not missing', () => {
+    const effects = '            effects: [{ destroyToken: { token: $piece } }]';
+    const over = 'over: { query: tokensInZone, zone: deck }';
+    expectProblems(loop(`            bind: ⟦GS1001 $piece ${over}⟧\n${effects}`));
+    expectProblems(loop(`            ${over} ⟦GS1001 bind: $piece⟧\n${effects}`));
+  });
+
+  it('are one fault where the first one is that of the key, and the rest is read', () => {
+    const over =
+      '            over: { query: tokensInZone, zone: deck }\n            effects: [{ destroyToken: { token: $piece } }, { shuffle: { zone: ⟦GS4004 dcek⟧ } }]';
+    const joined = withEffects('PLACE').replace('- PLACE', `- forEach: ⟦GS1001 bind: $piece⟧\n${over}`);
+    expectProblems(joined);
+    assert.equal(
+      fixed(joined.replace('dcek', 'deck'), 'Put the entry on a line of its own'),
+      loop(`            bind: $piece\n${over}`).replace('⟦GS4004 dcek⟧', 'deck'),
+    );
+  });
+});

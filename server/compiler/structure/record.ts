@@ -9,6 +9,7 @@ import type { Fix } from '../../source/problem';
 import type { MappingEntry, MappingNode } from '../../source/tree';
 import { changeFix, insertEntriesFix, problemAt, removeEntryFix, replaceFix, type Span } from '../problem';
 import { perObject } from '../symbols/share';
+import { isBehindDamage } from './joinedLines';
 import { colonRemedy, withColon } from './lostColon';
 import { isOlderAttribute, type OlderAttribute, reportOlderAttributes } from './olderAttributes';
 import { type OlderField, olderFieldFix, reportStrayParts, strayParts } from './olderFields';
@@ -91,7 +92,9 @@ export function readRecord(
   }
   if (template) return fields;
   reportOlderAttributes(place.chunk, node, older, report);
-  const missing = node.damaged ? [] : missingFields(definition, fields, empty);
+  const missing = node.damaged
+    ? []
+    : missingFields(definition, fields, empty).filter((name) => !isBehindDamage(name, node, place.chunk.text));
   const { needsOneOf } = definition;
   const lacksOne = needsOneOf !== undefined && !needsOneOf.fields.some((name) => empty.includes(name) || isFilled(fields.get(name)));
   const misspelt = reportUnknown(place, node, definition, unknown, fields, missing, lacksOne, report, options);

@@ -150,7 +150,19 @@ export function readValue(scan: Scan, column: number): SyntaxNode {
   skipBlanks(scan);
   if (atLineEnd(scan)) return readBelow(scan, column, behind, true);
   if (beginsProperties(scan)) return readWithProperties(scan, column, true);
-  return readInline(scan, column, true);
+  return readJoined(scan, column, behind) ?? readInline(scan, column, true);
+}
+
+/** A mapping whose first entry has got onto the line of its key, at `column`, while the others stand below it. */
+function readJoined(scan: Scan, column: number, behind: number): SyntaxNode | undefined {
+  if (!keyAhead(scan)) return undefined;
+  const { at } = scan;
+  const next = nextLineShape(scan);
+  if (!next.entry || next.item || next.column <= column) return undefined;
+  const fix = { title: 'Put the entry on a line of its own', edits: [{ start: behind, end: at, text: `\n${' '.repeat(next.column)}` }] };
+  syntaxError(scan, at, 'a mapping cannot start on the line of its key. Put each entry on a line of its own', [fix]);
+  scan.column = next.column;
+  return readMapping(scan, next.column, column);
 }
 
 /** Reads the lines below a key or dash at `parent`; `behind` is where an empty value stands. */
