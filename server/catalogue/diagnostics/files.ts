@@ -152,10 +152,15 @@ setup:
       ),
     },
   ),
-  GS1019: information('A section has no content; this is an error where the game needs some.', 'Section `{s}` is empty. Fill it, or remove it.', 'Fill the section, or remove it.', {
-    wrong: 'setup:\n',
-    right: 'setup:\n  - shuffle: { zone: deck }\n',
-  }),
+  GS1019: information(
+    'A section has no content; this is an error where the game needs some.',
+    'Section `{s}` is empty. Fill it, or remove it.',
+    'Fill the section, or remove it.',
+    {
+      wrong: 'setup:\n',
+      right: 'setup:\n  - shuffle: { zone: deck }\n',
+    },
+  ),
   GS1020: hint(
     'An unquoted text value is cut by ` #` with no space behind it.',
     'The text after `#` is a comment. If it belongs to the value, put the value in quotes.',
