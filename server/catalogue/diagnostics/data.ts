@@ -366,7 +366,7 @@ export const dataDiagnostics = {
     ),
   ),
   GS8042: warning(
-    'A visual asset names an unknown zone, seat, token type or marker.',
+    'A visual asset names an unknown zone, seat, token type, marker or state of a marker.',
     'Cannot find {what} `{x}`.',
     'Correct the name, or use one that is declared.',
     { lookup: true, ...slip(`${board}  - { id: look, kind: visual, payload: { zones: { ‹harbor|harbour›: { x: 1, y: 2 } } } }\n`) },

@@ -1,6 +1,8 @@
 /** Marker lattices, their constraints, and marker states at the start (reference: `markers.md`). */
+import type { DiagnosticCode } from '../../catalogue/model';
 import type { Candidates } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
+import type { SyntaxNode } from '../../source/tree';
 import { problemAt, replaceFix, suggestions, yamlText } from '../problem';
 import { removeMemberFixes } from '../removal';
 import { isPlaceholder } from '../structure/place';
@@ -11,6 +13,7 @@ import type { DataContext } from './context';
 import { isDoubtful, reportUnknown } from './meaning';
 import type { LatticeReading, SpaceMarkerReading } from './payload/mapPayload';
 import { matches } from './payload/spaceFilter';
+import { readDrawnStates } from './payload/visualPayload';
 import { baseOf } from './payload/zoneDefinition';
 
 /** Reports a repeated state, a default that is none of them or is not allowed where it would stand, and wrong words in constraints. */
@@ -42,18 +45,28 @@ function checkConstraintWords(lattice: LatticeReading, states: readonly string[]
   const categories = new Set([...context.tables.zones.bases.values()].map(({ category }) => category).filter((each) => each !== undefined));
   for (const { node, allowed } of lattice.constraints) {
     // Without states, or where none can be read, any may be meant.
-    for (const state of allowed) if (states.length > 0 && !states.includes(state.text)) reportWord(state, 'state', states, context);
+    for (const state of allowed)
+      if (states.length > 0 && !states.includes(state.text)) reportWord(state, 'GS8009', 'state', states, context);
     if (isDoubtful('zone', context)) continue;
     for (const category of writtenList(valueAt(node, 'category') ?? valueAt(node, 'spaceTypes'))) {
-      if (!categories.has(category.text)) reportWord(category, 'category', categories, context);
+      if (!categories.has(category.text)) reportWord(category, 'GS8009', 'category', categories, context);
     }
   }
 }
 
-function reportWord({ text, node }: Written, label: string, candidates: Candidates, context: DataContext): void {
+function reportWord({ text, node }: Written, code: DiagnosticCode, label: string, candidates: Candidates, context: DataContext): void {
   // What is no word has been reported.
   if (typeof node.value !== 'string' || isPlaceholder(node)) return;
-  reportUnknown({ chunk: context.chunk, node, name: label }, 'GS8009', text, label, candidates, context);
+  reportUnknown({ chunk: context.chunk, node, name: label }, code, text, label, candidates, context);
+}
+
+/** Reports states that are drawn and that the marker does not have, in the space or for the game. */
+export function checkDrawnStates(payload: SyntaxNode, context: DataContext): void {
+  const { space, global } = context.tables.markers;
+  for (const { marker, state } of readDrawnStates(payload)) {
+    const states = [space.get(marker), global.get(marker)].flatMap((fact) => fact?.states ?? []);
+    if (states.length > 0 && !states.includes(state.text)) reportWord(state, 'GS8042', 'state', states, context);
+  }
 }
 
 /** GS8010 at each constraint by which a space loses the default state. */

@@ -10,7 +10,7 @@ import { checkCatalogue } from './catalogue';
 import type { DataContext } from './context';
 import { checkDeck } from './deck';
 import { checkInitialisations } from './initialisations';
-import { checkLattice, checkSpaceMarkers } from './lattices';
+import { checkDrawnStates, checkLattice, checkSpaceMarkers } from './lattices';
 import { checkMetric } from './metrics';
 import { isBoardMacro } from './payload/boardMacros';
 import { readCatalogue } from './payload/cataloguePayload';
@@ -75,7 +75,7 @@ function checkAsset(node: SyntaxNode, context: DataContext): void {
     checkPlacements(scenario, context);
     checkInitialisations(scenario, context);
     checkDeck(scenario, context);
-  }
+  } else if (asset.kind === 'visual') checkDrawnStates(asset.payload, context);
   checkTables(asset, context);
 }
 

@@ -12,12 +12,13 @@ import type { Place } from '../structure/place';
 import type { RecordOptions } from '../structure/record';
 import { type Walk, walk } from '../structure/walk';
 import { assetOf } from '../symbols/declare';
-import { entriesOf, valueAt, type Written, writtenOf } from '../symbols/read';
+import { valueAt } from '../symbols/read';
 import type { SectionPart } from '../symbols/sections';
 import { eachItem, type ItemContent, type ItemRun, itemRuns } from './itemRuns';
 import { type LatticeReading, readLattice, readMap, type SpaceMarkerReading } from './payload/mapPayload';
 import { readScenario } from './payload/scenarioPayload';
 import { assumedBounds, readVariable } from './payload/variableDefinition';
+import { readDrawnStates, type StateUse } from './payload/visualPayload';
 
 /** The sections that are plain data throughout. */
 export const dataSections = [
@@ -179,11 +180,6 @@ export function placeIn({ place }: Meaning, chunk: Chunk, by: number): Place {
   };
 }
 
-interface StateUse {
-  readonly marker: string;
-  readonly state: Written;
-}
-
 /** States of markers: at the start, allowed in some spaces, printed on the map, set by a scenario, and drawn. */
 function statesIn(section: DataSection, node: SyntaxNode): readonly StateUse[] {
   if (node.kind !== 'mapping') return [];
@@ -192,21 +188,11 @@ function statesIn(section: DataSection, node: SyntaxNode): readonly StateUse[] {
   if (asset?.payload === undefined) return [];
   const set = (entries: readonly Pick<SpaceMarkerReading, 'marker' | 'state'>[]) =>
     entries.flatMap(({ marker, state }): readonly StateUse[] => (marker && state ? [{ marker: marker.text, state }] : []));
-  if (asset.kind === 'visual') return drawnStates(asset.payload);
+  if (asset.kind === 'visual') return readDrawnStates(asset.payload);
   if (asset.kind === 'scenario') return set(readScenario(asset.payload).initialisations);
   if (asset.kind !== 'map') return [];
   const { lattices, spaceMarkers } = readMap(asset.payload);
   return [...lattices.flatMap(statesOfLattice), ...set(spaceMarkers)];
-}
-
-/** The keys below `states` of the markers of a `visual` asset. */
-function drawnStates(payload: SyntaxNode): readonly StateUse[] {
-  return entriesOf(valueAt(payload, 'markers')).flatMap(({ key: marker, value }) =>
-    entriesOf(valueAt(value, 'states')).flatMap(({ key }): readonly StateUse[] => {
-      const [name, state] = [writtenOf(marker), writtenOf(key)];
-      return name && state ? [{ marker: name.text, state }] : [];
-    }),
-  );
 }
 
 function statesOfLattice({ id, defaultState, constraints }: LatticeReading): readonly StateUse[] {

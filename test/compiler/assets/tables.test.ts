@@ -122,6 +122,7 @@ globalMarkerLattices: [{ id: wind, states: [west, east], defaultState: west }]
     ['an unknown zone', 'zones: { ⟦GS8042 harbor⟧: { x: 1, y: 2 } }'],
     ['an unknown seat', 'seats: { ⟦GS8042 Rad⟧: { color: crimson } }'],
     ['an unknown marker', 'markers: { ⟦GS8042 unrest⟧: { label: Unrest } }'],
+    ['an unknown state of a marker', 'markers: { wind: { states: { ⟦GS8042 esat⟧: { color: red } } } }'],
     ['an unknown type', 'pieces: { ⟦GS8042 shop⟧: { glyph: S } }'],
     ['a position that is no number', "zones: { harbour: { x: ⟦GS2001 '1'⟧, y: 2 } }"],
   ] as const;
