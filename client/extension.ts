@@ -82,7 +82,7 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
       if (state === 'running') {
         recognition.lookAgain();
         impact.serverStarted();
-      }
+      } else impact.view.clear();
     },
   });
   const panels = new PreviewPanels(context.extensionUri, {

@@ -30,6 +30,8 @@ export class Server {
   #starting: Promise<void> | undefined;
   /** The author has been told that this server is not coming back by itself. */
   #hasSaidDown = false;
+  /** The message about that is still to be answered. */
+  #isDownShown = false;
 
   constructor(options: ServerOptions) {
     this.#options = options;
@@ -112,7 +114,9 @@ export class Server {
     }
     // The start is complete when the open documents have been sent: whoever asks now is answered from them.
     void client.start().then(() => {
-      if (client === this.#client && client.state === State.Running) this.#options.stateChanged('running');
+      if (client !== this.#client || client.state !== State.Running) return;
+      this.#options.stateChanged('running');
+      this.#takeBackDown();
     });
   }
 
@@ -140,13 +144,21 @@ export class Server {
     });
   }
 
+  /** What was said of a server that is gone is no longer true once another one runs; the editor cannot close one message alone. */
+  #takeBackDown(): void {
+    if (this.#isDownShown) void vscode.commands.executeCommand('notifications.hideToasts');
+    this.#isDownShown = false;
+  }
+
   #sayDown(): void {
     if (this.#hasSaidDown) return;
     this.#hasSaidDown = true;
     const message = vscode.l10n.t('The GameSpec language server keeps ending unexpectedly and was not started again.');
     const restart = vscode.l10n.t('Restart');
     const showLog = vscode.l10n.t('Show Log');
+    this.#isDownShown = true;
     void vscode.window.showErrorMessage(message, restart, showLog).then((chosen) => {
+      this.#isDownShown = false;
       if (chosen === restart) void vscode.commands.executeCommand('gamespec.restartServer');
       if (chosen === showLog) void vscode.commands.executeCommand('gamespec.showOutput');
     });

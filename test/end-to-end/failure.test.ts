@@ -104,4 +104,15 @@ describe('a language server that dies', function () {
     await workbench.replace('conditionMacro: is-free,', 'conditionMacro: is-fre,');
     await workbench.expectProblems([/Cannot find macro.*is-fre\b/]);
   });
+
+  it('takes back what it has said, and the numbers of the server that is gone, when it is started by a command', async () => {
+    for (let death = 0; death < ALLOWED; death += 1) await kill();
+    await kill(false);
+    await said('keeps ending unexpectedly').first().waitFor();
+    const numbers = workbench.page.locator('.statusbar-item', { hasText: /scenarios|no change|not compared/ });
+    await workbench.until('a status bar without numbers', async () => (await numbers.count()) === 0);
+    await workbench.command('GameSpec: Restart Language Server');
+    await workbench.until('an editor without that message', async () => (await said('keeps ending unexpectedly').count()) === 0);
+    await workbench.expectProblems([/Cannot find macro.*is-fre\b/]);
+  });
 });

@@ -6,7 +6,7 @@ import { arrowEnd, arrowHead } from '../graph/arrowHead';
 import { type DrawingActions, type DrawingView, lookOf } from '../graph/drawing';
 import { aroundNode } from '../graph/nearby';
 import type { SpaceView } from '../view/board';
-import { itemHeight, type PlacedItem, type SpaceText } from './blocks';
+import { itemHeight, nameText, type PlacedItem, type SpaceText } from './blocks';
 import type { MapGeometry } from './geometry';
 import { itemsOf } from './items';
 import { type PlacedBlock, placementKeeper } from './placement';
@@ -17,6 +17,8 @@ import { wayPath } from './wayLine';
 
 /** Pixels between an area and the line around it. */
 const inset = 1.5;
+/** Of the name over a space that has no room for it. */
+const tagHeight = 18;
 
 const placed = placementKeeper(measured);
 
@@ -103,7 +105,27 @@ export function mapDrawing(
         </g>`;
       },
     )}
+    ${view.active === undefined ? nothing : nameOnTop(map.nodes[view.active]?.label ?? '', blocks.get(view.active), geometry.points.get(view.active), zoom, width)}
   </svg>`;
+}
+
+/** The name of the space that is brought out, where there was no room for it: over what stands there. */
+function nameOnTop(
+  name: string,
+  placedBlock: PlacedBlock | undefined,
+  site: Point | undefined,
+  zoom: number,
+  width: number,
+): TemplateResult | typeof nothing {
+  if (site === undefined || (placedBlock?.block.lines.length ?? 0) > 0) return nothing;
+  const half = measured(name, nameText, true) / 2 + 6;
+  const { x, y } = placedBlock?.at ?? { x: site.x * zoom, y: site.y * zoom };
+  const above = y - (placedBlock?.block.height ?? 0) / 2 - tagHeight / 2 - 2;
+  const at = { x: Math.min(Math.max(x, half), Math.max(half, width - half)), y: Math.max(above, tagHeight / 2 + 1) };
+  return svg`<g class="tag" aria-hidden="true" transform="translate(${Math.round(at.x)} ${Math.round(at.y)})">
+    <rect x=${-half} y=${-tagHeight / 2} width=${2 * half} height=${tagHeight} rx="3" />
+    <text class="name" y="4" font-size=${nameText}>${name}</text>
+  </g>`;
 }
 
 function drawnBlock(

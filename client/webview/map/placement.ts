@@ -9,6 +9,9 @@ const rim = 3;
 /** A point of a way that a block covers counts as this many pixels away from its space. */
 const coveredPoint = 5;
 const stepOfWay = 9;
+/** How far the name of a way may be from its line, in halves of its own size: no farther than just beside it. */
+const shares = [0, 0.5, -0.5, 1, -1];
+const sharesOfHeight = [...shares, 1.5, -1.5];
 
 export interface PlacedBlock {
   readonly block: Block;
@@ -54,11 +57,12 @@ export function placementKeeper(
     }
     const taken = [...blocks.values()].map(rectangleOf);
     const bounds = { left: 0, top: 0, right: geometry.width * zoom, bottom: geometry.height * zoom };
-    // What lies on a way is more important than the name of an empty one.
-    const inOrder = [...geometry.ways].sort((one, other) => weightOf(texts.get(other.node)) - weightOf(texts.get(one.node)));
-    for (const way of inOrder) {
+    const ways = geometry.ways.map((way) => ({ way, line: wayPoints(way, zoom, stepOfWay), weight: weightOf(texts.get(way.node)) }));
+    // What lies on a way is more important than the name of an empty one, and on a short way there are fewer places.
+    ways.sort((one, other) => other.weight - one.weight || one.line.length - other.line.length);
+    for (const { way, line } of ways) {
       const text = texts.get(way.node);
-      const placed = text && placedOnWay(text, wayPoints(way, zoom, stepOfWay), scaledPoint(way.middle, zoom), taken, bounds, measure);
+      const placed = text && placedOnWay(text, line, scaledPoint(way.middle, zoom), taken, bounds, measure);
       if (placed === undefined) continue;
       blocks.set(way.node, placed);
       taken.push(rectangleOf(placed));
@@ -127,7 +131,7 @@ function placedOnWay(
   const along = [...line].sort((one, other) => distanceOf(one, middle) - distanceOf(other, middle));
   for (const block of blocksOf(text, measure)) {
     const [aside, below] = [block.width / 2 + 3, block.height / 2 + 2];
-    const shifts = [0, below, -below, 1.5 * below, -1.5 * below].flatMap((y) => [0, aside, -aside].map((x) => ({ x, y })));
+    const shifts = sharesOfHeight.flatMap((y) => shares.map((x) => ({ x: x * aside, y: y * below })));
     for (const point of along) {
       for (const shift of shifts) {
         const at = { x: point.x + shift.x, y: point.y + shift.y };

@@ -80,7 +80,13 @@ function legend({ map, absent, markers = [] }: PreviewBoard, spaces: ReadonlyMap
 }
 
 /** Buttons for the size of the board. */
-export function boardTools(spaces: ReadonlyMap<number, SpaceView>, actions: PanelActions): TemplateResult {
+export function boardTools(
+  { map, absent }: PreviewBoard,
+  spaces: ReadonlyMap<number, SpaceView>,
+  actions: PanelActions,
+): TemplateResult | typeof nothing {
+  // A list of hands and decks has no size.
+  if (geometryOf(map, absent).points.size === 0) return nothing;
   const tool = (name: string, label: string, to: BoardZoom) =>
     html`<button type="button" class="icon-button" title=${label} aria-label=${label} data-testid="board-${to}" @click=${() => actions.zoomBoard(to)}>
       ${icon(name)}

@@ -161,7 +161,7 @@ function boardPane(
   // A folded board costs nothing: it is a drawing of every space.
   if (!isOpen) return pane({ id: 'board', title, isOpen }, actions, nothing);
   const spaces = boardView(board, trace, stepOf(state));
-  const tools = boardTools(spaces, actions);
+  const tools = boardTools(board, spaces, actions);
   return pane(
     { id: 'board', title, isOpen },
     actions,

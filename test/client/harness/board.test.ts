@@ -28,6 +28,17 @@ describe('the board in a browser', () => {
     equal(await panel.page.locator('.node.marked').count(), 2);
   });
 
+  it('shows the name of a space that has no room for it as long as the pointer or the focus is on it', async () => {
+    const panel = await panelWith(sample('few'), NO_INPUT, { width: 420, height: 700 });
+    const { page } = panel;
+    const nameless = page.locator('.map .node:not(:has(.name))').first();
+    const label = (await nameless.getAttribute('aria-label'))?.split(',')[0];
+    await nameless.focus();
+    equal((await textOf(page.locator('.map .tag'))).trim(), label);
+    await page.keyboard.press('Tab');
+    equal(await page.locator('.map .tag').count(), 0);
+  });
+
   it('opens the definition of a space, by mouse and by key', async () => {
     const panel = await panelWith(sample('few'));
     await space(panel, 'Hue').click();
