@@ -1,4 +1,4 @@
-// `npm start`: builds the extension and opens Fire in the Lake in a real VS Code; `-- folder` opens another folder. `-- --headless` does the same work on the
+// `npm start`: builds the extension and opens Fire in the Lake in a real VS Code, with the walkthrough beside a document; `-- folder` opens another folder. `-- --headless` does the same work on the
 // command line, `-- --server` uses VS Code's server even where the desktop program is installed, `-- --port N` chooses its port.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -26,9 +26,13 @@ if (options.headless) {
   const { runHeadless } = await import('./start/headless.mjs');
   process.exitCode = runHeadless(root, folder, own === undefined ? ['scenarios/train.scenario.yaml'] : []);
 } else {
+  const { firstDocument } = await import('./start/firstDocument.mjs');
+  const document = firstDocument(folder, 'train.md');
+  // The extension then opens its walkthrough beside the document (client/walkthrough/firstWindow.ts).
+  process.env.GAMESPEC_OPEN_WALKTHROUGH = '1';
   const { openDesktop } = await import('./start/desktop.mjs');
-  if (options.server || !(await openDesktop(root, folder, guide))) {
+  if (options.server || !(await openDesktop(root, folder, document, guide))) {
     const { serve } = await import('./start/serve.mjs');
-    await serve(root, folder, Number(options.port), guide);
+    await serve(root, folder, document, Number(options.port), guide);
   }
 }

@@ -3,6 +3,7 @@ import { realpath } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { activateExtension } from './extension';
+import { asksForWalkthrough, openWalkthroughOnce } from './walkthrough/firstWindow';
 
 let running: { readonly stop: () => Promise<void> } | undefined;
 
@@ -22,6 +23,7 @@ export function activate(context: vscode.ExtensionContext): void {
       ),
     realPath: async (uri) => vscode.Uri.file(await realpath(uri.fsPath)),
   });
+  if (process.env[asksForWalkthrough] === '1') void openWalkthroughOnce(context);
 }
 
 /** Called by the editor before it closes; resolves when the process of the server has ended. */

@@ -6,12 +6,12 @@ import { step } from '../setup/command.mjs';
 import { installServerHost } from '../setup/serverHost.mjs';
 import { importTypeScript } from '../typescript.mjs';
 
-/** Serves `folder` with the extension loaded from `root` until the process is told to end. Edits are saved to the folder. `guide` is printed below the address. */
-export async function serve(root, folder, port, guide) {
+/** Serves `folder`, with `document` open if there is one, with the extension loaded from `root` until the process is told to end. Edits are saved to the folder. `guide` is printed below the address. */
+export async function serve(root, folder, document, port, guide) {
   const installation = await installServerHost();
   const { startServerHost } = await importTypeScript('test/host/serverHost.ts');
   const host = await step("Starting VS Code's server", () => startServerHost({ installation, port }));
-  const url = host.url({ folder, development: root });
+  const url = host.url({ folder, file: document, development: root });
   const opened = openBrowser(url);
   console.log(
     `\n${opened ? 'VS Code opens in your browser; its address is' : 'Open this address in a browser'}:\n\n  ${url}${guide}\n\nCtrl+C stops it.`,

@@ -8,7 +8,7 @@ import { patienceOfWait } from '../support/patience';
 import { secret, serverBefore, tokenGuard } from './guard';
 import { temporaryFolder } from './temporaryFolder';
 
-interface ServerHost {
+export interface ServerHost {
   /** Id of the process group that the server, its extension hosts and their language servers belong to. */
   readonly group: number | undefined;
   /** Host and port. */
@@ -16,7 +16,13 @@ interface ServerHost {
   /** What every request has to know; the addresses of `url` hold it. */
   readonly token: string;
   /** Address of a workbench on `folder`. `development` is an extension's folder, `tests` a suite to run in its extension host; all absolute. */
-  readonly url: (opened: { readonly folder: string; readonly development?: string; readonly tests?: string }) => string;
+  readonly url: (opened: {
+    readonly folder: string;
+    /** A document that is open at the start. */
+    readonly file?: string | undefined;
+    readonly development?: string;
+    readonly tests?: string;
+  }) => string;
   readonly log: () => string;
   /** Resolves when the server has ended, whatever the reason. */
   readonly ended: Promise<void>;
@@ -33,6 +39,8 @@ export interface ServerHostOptions {
   readonly extensions?: string;
   /** The folder is not trusted, and nobody is asked: Restricted Mode. */
   readonly restricted?: boolean;
+  /** Variables for the extension hosts. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 const LOOPBACK = '127.0.0.1';
@@ -75,6 +83,7 @@ export async function startServerHost({
   settings = {},
   extensions,
   restricted = false,
+  environment = {},
 }: ServerHostOptions): Promise<ServerHost> {
   const { path: home, remove } = temporaryFolder('vscode');
   const userData = join(home, 'data');
@@ -108,7 +117,7 @@ export async function startServerHost({
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       // Sockets go to the temporary folder; no gallery is asked.
-      env: { ...process.env, EXTENSIONS_GALLERY: '{"serviceUrl":""}', TMPDIR: home, XDG_RUNTIME_DIR: home },
+      env: { ...process.env, ...environment, EXTENSIONS_GALLERY: '{"serviceUrl":""}', TMPDIR: home, XDG_RUNTIME_DIR: home },
     },
   );
   const gone = new Promise<void>((resolve) => {
@@ -179,11 +188,12 @@ async function listen(server: Server, port: number): Promise<number> {
   return address.port;
 }
 
-function workbenchUrl(authority: string, token: string, { folder, development, tests }: Parameters<ServerHost['url']>[0]): string {
+function workbenchUrl(authority: string, token: string, { folder, file, development, tests }: Parameters<ServerHost['url']>[0]): string {
   const remote = (path: string) => `vscode-remote://${authority}${path}`;
   const payload = [
     ['skipWelcome', 'true'],
     ['skipReleaseNotes', 'true'],
+    ...(file === undefined ? [] : [['openFile', remote(file)]]),
     ...(development === undefined ? [] : [['extensionDevelopmentPath', remote(development)]]),
     ...(tests === undefined ? [] : [['extensionTestsPath', remote(tests)]]),
   ];
