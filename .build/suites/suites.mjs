@@ -67,8 +67,8 @@ export const SUITES = [
     takesOptions: true,
     needs: ['bundles'],
   },
-  // A third of what `npm run soak` plays.
-  { name: 'play', script: () => local('../soak.mjs'), args: () => ['--operations', '330'], reports: true },
+  // A fifth of what `npm run soak` plays.
+  { name: 'play', script: () => local('../soak.mjs'), args: () => ['--operations', '330', '--seeds', '3'], reports: true },
   { name: 'snippets', script: () => join(root, 'dist', 'gamespec.js'), args: () => ['test', 'data', '--progress'], needs: ['bundles'] },
   {
     name: 'host-server',
