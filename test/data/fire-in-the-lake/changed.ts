@@ -2,11 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { diskFiles } from '../../../server/commands/diskFiles';
-import { compile } from '../../../server/compiler/compile';
 import type { Compilation } from '../../../server/compiler/model';
 import { placesIn } from '../../../server/workspace/places';
-import { openWorkspace } from '../../../server/workspace/workspace';
+import { shippedWorkspace } from '../../support/shippedGames';
 
 const folder = pathToFileURL('data/fire-in-the-lake').href;
 
@@ -15,11 +13,12 @@ export async function withText(
   name: string,
   change: (text: string) => string,
 ): Promise<{ readonly game: Compilation; readonly found: readonly (readonly [code: string, line: string])[] }> {
-  const workspace = openWorkspace(diskFiles, compile, {});
-  await workspace.openFolders([folder]);
+  const workspace = await shippedWorkspace('fire-in-the-lake');
   const uri = `${folder}/${name}`;
-  await workspace.setText(uri, change(readFileSync(`data/fire-in-the-lake/${name}`, 'utf8')));
+  const text = readFileSync(`data/fire-in-the-lake/${name}`, 'utf8');
+  await workspace.setText(uri, change(text));
   const { compilations, files, problemsOf } = workspace.snapshot();
+  await workspace.setText(uri, text);
   const [game] = compilations;
   assert.ok(game);
   const places = placesIn(files);
