@@ -98,7 +98,14 @@ export function matchesPlaced(token: PlacedToken, written: string, knowledge: Ga
   return matchesKey(token, key, knowledge) && (place === undefined || token.zone === knowledge.concreteZone(place));
 }
 
-/** Tokens of a state by id, each with its zone. */
-export function tokensById({ zones }: TableState): ReadonlyMap<string, PlacedToken> {
-  return new Map(Object.entries(zones).flatMap(([zone, tokens]) => tokens.map((token) => [token.id, { ...token, zone }] as const)));
+const tokensOfStates = new WeakMap<TableState, ReadonlyMap<string, PlacedToken>>();
+
+/** Tokens of a state by id, each with its zone; cached by state, since each change of a run asks for them. */
+export function tokensById(state: TableState): ReadonlyMap<string, PlacedToken> {
+  const known = tokensOfStates.get(state);
+  if (known !== undefined) return known;
+  const found = new Map<string, PlacedToken>();
+  for (const [zone, tokens] of Object.entries(state.zones)) for (const token of tokens) found.set(token.id, { ...token, zone });
+  tokensOfStates.set(state, found);
+  return found;
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mapDrawing } from '../../server/features/graphs/mapDrawing';
 import { seatFor, startOf } from '../../server/features/preview/acting';
 import { type Attempt, attemptMove } from '../../server/features/preview/attempt';
-import { boardOf } from '../../server/features/preview/board';
+import { type BoardOfRun, boardOf } from '../../server/features/preview/board';
 import { pieceLabel } from '../../server/features/preview/labels';
 import { previewModel } from '../../server/features/preview/preview';
 import { finish } from '../../server/kernel';
@@ -152,6 +152,10 @@ describe('markers on the board of a preview', () => {
   });
 });
 
+function drawn(...run: Parameters<typeof boardOf>): BoardOfRun {
+  return finish(boardOf(...run));
+}
+
 describe('the board of every operation of the shipped games', () => {
   for (const name of shippedGames) {
     it(`of ${name} ends as the run ends`, async function () {
@@ -165,7 +169,7 @@ describe('the board of every operation of the shipped games', () => {
         const setting = { seed: 1, card: undefined, changes: undefined };
         const { position: start } = startOf(def, action, finish(seatFor(def, action, undefined, move, setting)), setting);
         const { trace, after }: Attempt = finish(attemptMove(def, start, move, { answers: {} }, { turnFlow: 'off' }));
-        const { board, steps } = boardOf(map, { before: start.json, after }, trace, knowledge);
+        const { board, steps } = drawn(map, { before: start.json, after }, trace, knowledge);
         const counts = new Map(
           board.spaces.flatMap((space) => space.counts.map(({ piece, count }) => [`${space.node} ${board.pieces[piece]?.label}`, count])),
         );

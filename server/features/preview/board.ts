@@ -1,5 +1,5 @@
 /** The table of a run as it is drawn: what lies in each space of the map at the start, and what each effect does to it. */
-import type { TraceEntry } from '../../kernel';
+import { pause, type Steps, type TraceEntry } from '../../kernel';
 import type { MarkerLattice } from '../../kernel/gamedef';
 import { ownValue } from '../../kernel/ownProperties';
 import type { MapModel } from '../../protocol/graphs';
@@ -17,12 +17,12 @@ export interface BoardOfRun {
 }
 
 /** `before` with the steps of all entries of `trace` gives what lies in each space of `after`. */
-export function boardOf(
+export function* boardOf(
   map: MapModel,
   { before, after }: { readonly before: TableState; readonly after: TableState },
   trace: readonly TraceEntry[],
   knowledge: GameKnowledge,
-): BoardOfRun {
+): Steps<BoardOfRun> {
   const seats = knowledge.def.seats.map(({ name }) => name);
   const written = new Map(map.nodes.map(({ id }, node) => [id, node]));
   const nodes = new Map(knowledge.def.zones.map((zone) => [zone.id, written.get(writtenZone(zone, seats))]));
@@ -51,7 +51,11 @@ export function boardOf(
     return [{ node, counts: [...counts].map(([piece, count]) => ({ piece, count })), ...(marked.length === 0 ? {} : { markers: marked }) }];
   });
   const table = new RunningTable(before, after, trace, knowledge);
-  const steps = trace.map((entry) => stepsOf(entry, table.carryOut(entry), nodeOf, pieceOf, knowledge));
+  const steps: (readonly PreviewBoardStep[])[] = [];
+  for (const entry of trace) {
+    yield* pause();
+    steps.push(stepsOf(entry, table.carryOut(entry), nodeOf, pieceOf, knowledge));
+  }
   const absent = map.nodes.flatMap(({ player }, node) =>
     player === undefined || ownValue(before.perPlayerVars, String(player)) !== undefined ? [] : [node],
   );

@@ -1,5 +1,5 @@
 /** The difference of a run, grouped for the panel, each change with the effect that made it last. */
-import type { TraceEntry } from '../../kernel';
+import { pause, type Steps, type TraceEntry } from '../../kernel';
 import type { Place, PreviewChange, PreviewChangeGroup } from '../../protocol/preview';
 import { causeOf } from '../../scenario/causes';
 import type { Change, TableState } from '../../scenario/difference';
@@ -7,15 +7,16 @@ import type { GameKnowledge } from '../../scenario/knowledge';
 import { markerLabel, pieceLabel, stateLabel, zoneLabel } from './labels';
 
 /** Spaces first (pieces and markers of a space together), then variables, then global markers. `states`: those in which the run starts and ends. */
-export function changeGroups(
+export function* changeGroups(
   changes: readonly Change[],
   trace: readonly TraceEntry[],
   states: readonly TableState[],
   knowledge: GameKnowledge,
   place: (at: number | undefined) => Place | undefined,
-): readonly PreviewChangeGroup[] {
+): Steps<readonly PreviewChangeGroup[]> {
   const groups = new Map<string, { kind: PreviewChangeGroup['kind']; id: string; label: string; changes: PreviewChange[] }>();
   for (const change of changes) {
+    yield* pause();
     const zone = change.kind === 'variable' ? undefined : change.zone;
     const kind = zone !== undefined ? 'space' : change.kind === 'variable' ? 'variable' : 'marker';
     const id = zone ?? '';

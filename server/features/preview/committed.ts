@@ -59,7 +59,7 @@ export function* committedComparison(
   return {
     kind: 'compared',
     baseline: label,
-    changes: differentEnds(earlier.attempt.after, end, position),
+    changes: yield* differentEnds(earlier.attempt.after, end, position),
     ...(refusal === undefined ? {} : { refusal }),
   };
 }

@@ -1,11 +1,11 @@
 /** The decisions of a run as the panel shows them. */
-import type { ParameterValue, Question, QuestionOption } from '../../kernel';
+import { type ParameterValue, pause, type Question, type QuestionOption, type Steps } from '../../kernel';
 import type { Scalar } from '../../kernel/gamedef';
 import type { Place, PreviewDecision, PreviewOption } from '../../protocol/preview';
 import type { Clash } from '../../scenario/clash';
 import type { TableState } from '../../scenario/difference';
 import type { GameKnowledge } from '../../scenario/knowledge';
-import type { MoveRun } from '../../scenario/runMove';
+import { type MoveRun, questionsOf } from '../../scenario/runMove';
 import { iterationLabels, optionLabel } from './labels';
 import type { OptionMarks } from './marks';
 
@@ -18,6 +18,29 @@ export interface DecisionContext {
   readonly marks: OptionMarks;
   /** Who has answered each decision, by its id; nobody has where it says nothing. */
   readonly provenance: ReadonlyMap<string, PreviewDecision['answeredBy']>;
+}
+
+const labels = new WeakMap<QuestionOption, string>();
+
+/** What an option is called; found once, since a panel is sent its decisions several times. */
+function labelOf(
+  option: QuestionOption,
+  { targetKinds }: Question,
+  { state, knowledge }: Pick<DecisionContext, 'state' | 'knowledge'>,
+): string {
+  const known = labels.get(option) ?? optionLabel(option.value, targetKinds, state, knowledge);
+  labels.set(option, known);
+  return known;
+}
+
+/** Finds out what all options of a run are called, which takes a while where they are thousands; `decisionsOf` has it at once afterwards. */
+export function* labelOptions(run: MoveRun, context: Pick<DecisionContext, 'state' | 'knowledge'>): Steps<void> {
+  for (const question of questionsOf(run)) {
+    for (const option of question.options) {
+      labelOf(option, question, context);
+      yield* pause();
+    }
+  }
 }
 
 /** What was asked, with the answers given; the question that has none comes last. */
@@ -42,7 +65,7 @@ function decisionOf(
     seat: knowledge.def.seats.find(({ id }) => id === question.seat)?.name ?? question.seat,
     options: question.options.map((option) => ({
       value: option.value,
-      label: label(option.value),
+      label: labelOf(option, question, { state, knowledge }),
       ...(marks.isKnown(option) ? markOf(option) : { legality: 'unknown' }),
       ...clashText(marks.clashOf(option), label),
     })),

@@ -1,5 +1,5 @@
 /** What the author's last edit changes in the run of a panel. */
-import { type TraceEntry, textHash } from '../../kernel';
+import { type Steps, type TraceEntry, textHash } from '../../kernel';
 import type { GameDef } from '../../kernel/gamedef';
 import type { PreviewChangeGroup, PreviewModel } from '../../protocol/preview';
 import { differenceOf, type TableState } from '../../scenario/difference';
@@ -16,13 +16,15 @@ export interface RunEnd {
 }
 
 /** What ends differently, of the pieces, variables and markers that both games have: `before` is the end of the earlier run, `after` that of this one. */
-export function differentEnds(
+export function* differentEnds(
   earlier: TableState,
   { def, before, after, trace }: RunEnd,
   position: PositionReader,
-): readonly PreviewChangeGroup[] {
+): Steps<readonly PreviewChangeGroup[]> {
   const knowledge = knowledgeOf(def);
-  return changeGroups(differenceOf(earlier, after, knowledge), trace, [before, after], knowledge, (at) => placeOf(def, at, position));
+  return yield* changeGroups(differenceOf(earlier, after, knowledge), trace, [before, after], knowledge, (at) =>
+    placeOf(def, at, position),
+  );
 }
 
 /** A key of what happens in a run: two models of a panel have the same where the author sees the same happen. */

@@ -4,7 +4,7 @@ import { ownValue } from '../../kernel/ownProperties';
 import type { TableState, TableToken } from '../../scenario/difference';
 import { pieceKey } from '../../scenario/difference';
 import type { GameKnowledge } from '../../scenario/knowledge';
-import { distinctiveProps } from '../../scenario/pieces';
+import { distinctiveProps, tokensById } from '../../scenario/pieces';
 import { idInWords } from '../idInWords';
 import { zoneInWords } from '../zoneNames';
 
@@ -86,10 +86,6 @@ export function tokenName(token: Pick<TableToken, 'type' | 'props'>, state: Tabl
 }
 
 function tokenLabel(id: string, state: TableState, knowledge: GameKnowledge): string | undefined {
-  for (const [zone, tokens] of Object.entries(state.zones)) {
-    const token = tokens.find((candidate) => candidate.id === id);
-    if (token === undefined) continue;
-    return `${tokenName(token, state, knowledge)} in ${zoneLabel(zone, knowledge)}, ${id}`;
-  }
-  return undefined;
+  const token = tokensById(state).get(id);
+  return token && `${tokenName(token, state, knowledge)} in ${zoneLabel(token.zone, knowledge)}, ${id}`;
 }

@@ -22,7 +22,7 @@ import type { ObservableMove } from '../liveValues/observedMove';
 import { titleIn } from '../testing/tests';
 import { boardOf } from './board';
 import { changeGroups } from './changes';
-import { decisionsOf } from './decisions';
+import { decisionsOf, labelOptions } from './decisions';
 import { runKey } from './edited';
 import { tokenName } from './labels';
 import { optionMarks } from './marks';
@@ -109,12 +109,12 @@ export function* runPreview(playable: Playable, request: OperationRequest, posit
   const before = start.json;
   const marks = optionMarks([run]);
   const decisions = () => decisionsOf(run, { state: before, knowledge, place, marks, provenance });
-  yield* pause();
-  const drawn = map && boardOf(map, { before, after }, trace, knowledge);
+  yield* labelOptions(run, { state: before, knowledge });
+  const drawn = map && (yield* boardOf(map, { before, after }, trace, knowledge));
   const where = macro === undefined ? place(declared.at) : macro.place;
   const happened = {
-    changes: changeGroups(changes, trace, [before, after], knowledge, place),
-    trace: traceLines(trace, drawn?.steps ?? [], {
+    changes: yield* changeGroups(changes, trace, [before, after], knowledge, place),
+    trace: yield* traceLines(trace, drawn?.steps ?? [], {
       knowledge,
       place,
       usualName: tokenNamer([before, after], knowledge),
@@ -122,6 +122,7 @@ export function* runPreview(playable: Playable, request: OperationRequest, posit
       moves: [{ entries: trace.length, seat: def.seats.find(({ id }) => id === seat)?.name, questions: questionsOf(run) }],
     }),
   };
+  yield* pause();
   const model: PreviewModel = {
     ...frame,
     ...(where !== undefined ? { place: where } : {}),

@@ -111,7 +111,7 @@ export function previewSessions({
   }
 
   /** What the session keeps of a run, and what its model says of the last edit. */
-  function kept({ model, end, observed }: PanelResult, session: Session, position: PositionReader) {
+  function* kept({ model, end, observed }: PanelResult, session: Session, position: PositionReader) {
     const { compilation: game, input, end: last, model: shown } = session;
     const ran = {
       ...(observed === undefined ? {} : { observed }),
@@ -119,7 +119,7 @@ export function previewSessions({
     };
     if (end === undefined || last === undefined || last.input !== input) return { ran, edited: model.edited };
     if (shown?.run === model.run) return { ran, edited: shown?.edited };
-    const changes = differentEnds(last.run.after, end, position);
+    const changes = yield* differentEnds(last.run.after, end, position);
     return { ran: { ...ran, unedited: last.game }, edited: { kind: 'compared', baseline: '', changes } as const };
   }
 
@@ -138,7 +138,7 @@ export function previewSessions({
     });
     const session = sessions.get(panel);
     if (session === undefined) return;
-    const { ran, edited } = kept(result, session, position);
+    const { ran, edited } = yield* kept(result, session, position);
     const { unmarked } = result;
     const model = { ...result.model, ...(edited === undefined ? {} : { edited }) };
     if (unmarked === undefined) {

@@ -51,7 +51,7 @@ export function* snippetPreview(
   const place = (at: number | undefined) => placeOf(game, at, position);
   const where = written({ start: snippet.node.start, end: snippet.node.start });
   yield* pause();
-  const timeline = timelineOf(runnable, run, knowledge, place, written, map);
+  const timeline = yield* timelineOf(runnable, run, knowledge, place, written, map);
   const expected = judgedExpectations(def, snippet, run, holds).map((judged) => ({
     judged,
     entry: causeIn(judged, run, timeline, knowledge),
@@ -62,7 +62,7 @@ export function* snippetPreview(
   const ends = [run.before, run.after].flatMap((state) => state ?? []);
   const marks = optionMarks(run.moves);
   const decisions = () => decisionsOfMoves(def, run, { knowledge, place, marks, provenance: new Map() });
-  const happened = { changes: changeGroups(run.changes, timeline.trace, ends, knowledge, place), trace: timeline.lines };
+  const happened = { changes: yield* changeGroups(run.changes, timeline.trace, ends, knowledge, place), trace: timeline.lines };
   const model: PreviewModel = {
     ...frameOf(def, request),
     title,
@@ -113,14 +113,14 @@ interface Timeline {
   readonly moveSteps: readonly number[];
 }
 
-function timelineOf(
+function* timelineOf(
   { snippet }: RunnableSnippet,
   run: SnippetRun,
   knowledge: GameKnowledge,
   place: (at: number | undefined) => Place | undefined,
   written: SnippetPlace,
   map: MapModel | undefined,
-): Timeline {
+): Steps<Timeline> {
   const { before, after } = run;
   if (before === undefined || after === undefined)
     return { trace: [], lines: [], board: undefined, stepOfEntry: (entry) => entry + 1, moveSteps: [] };
@@ -131,9 +131,9 @@ function timelineOf(
     return { made, entries: counts ? run.trace.slice(run.starts[index], run.starts[index + 1]) : [] };
   });
   const trace = parts.flatMap(({ entries }) => entries);
-  const drawn = map && boardOf(map, { before, after }, trace, knowledge);
+  const drawn = map && (yield* boardOf(map, { before, after }, trace, knowledge));
   const moves = tracedMoves(snippet, before.activePlayer, parts, knowledge);
-  const all = traceLines(trace, drawn?.steps ?? [], {
+  const all = yield* traceLines(trace, drawn?.steps ?? [], {
     knowledge,
     place,
     usualName: tokenNamer([before, after], knowledge),

@@ -1,5 +1,5 @@
 /** The trace of a run as lines for the panel: what happened, how deep inside loops and macros, and where it is written. */
-import type { Question, TraceEntry } from '../../kernel';
+import { pause, type Question, type Steps, type TraceEntry } from '../../kernel';
 import type { Place, PreviewBoardStep, PreviewTraceEntry } from '../../protocol/preview';
 import type { TableState } from '../../scenario/difference';
 import type { GameKnowledge } from '../../scenario/knowledge';
@@ -28,11 +28,11 @@ export interface TracedMove {
 }
 
 /** One line for each entry; `steps` tells what each entry does to the board. */
-export function traceLines(
+export function* traceLines(
   trace: readonly TraceEntry[],
   steps: readonly (readonly PreviewBoardStep[])[],
   { knowledge, usualName, place, states, moves }: TraceContext,
-): readonly PreviewTraceEntry[] {
+): Steps<readonly PreviewTraceEntry[]> {
   const table = new RunningTable(states.before, states.after, trace, knowledge);
   const lines: PreviewTraceEntry[] = [];
   const nameAt = (placed: Placed | undefined, id: string): string =>
@@ -40,12 +40,13 @@ export function traceLines(
   const alike: (string | undefined)[] = [];
   const contexts: RowContext[] = [];
   let index = 0;
-  moves.forEach(({ entries, seat, questions }, move) => {
+  for (const [move, { entries, seat, questions }] of moves.entries()) {
     const asked = askedAs(questions, knowledge);
     let actor = seat;
     for (const end = index + entries; index < end; index += 1) {
       const entry = trace[index];
       if (entry === undefined) break;
+      yield* pause();
       if (isOfTheGame(entry)) actor = undefined;
       const { was, is } = table.carryOut(entry);
       const known = was ?? is;
@@ -64,7 +65,7 @@ export function traceLines(
       alike.push(what && `${move} ${entry.at} ${what}`);
       contexts.push(context);
     }
-  });
+  }
   return withGroups(lines, alike, (first, count) => {
     const [entry, context] = [trace[first], contexts[first]];
     const text = (entry && context && pieceText(entry, count, context)) ?? '';
