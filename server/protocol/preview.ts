@@ -227,6 +227,25 @@ export interface PreviewFailure {
   readonly bindings: readonly { readonly name: string; readonly value: string }[];
 }
 
+/** Something that stands against a move: a condition, or a rule of its action. */
+export interface PreviewGround {
+  /** Without a full stop. */
+  readonly head: string;
+  /** Those first that are nearest to allowing the move. */
+  readonly reasons: readonly PreviewReason[];
+}
+
+/** A sentence about a term. */
+export interface PreviewReason {
+  /** Names of the document are in backticks. */
+  readonly text: string;
+  readonly place?: Place;
+  /** Macro names from the outermost call inwards. */
+  readonly macros: readonly string[];
+  /** What the sentence is about, where it speaks of several terms. */
+  readonly parts: readonly PreviewReason[];
+}
+
 /** Something that a scenario snippet expects, with what came of it. */
 export interface PreviewExpectation {
   readonly what: string;
@@ -279,7 +298,8 @@ export interface PreviewModel {
   readonly place?: Place;
   readonly status:
     | { readonly kind: 'done' }
-    | { readonly kind: 'illegal'; readonly reason: string; readonly detail: string }
+    /** `grounds`: what stands against the move; absent where the detail says all there is. */
+    | { readonly kind: 'illegal'; readonly reason: string; readonly detail: string; readonly grounds?: readonly PreviewGround[] }
     | { readonly kind: 'failed'; readonly failure: PreviewFailure }
     /** The moves are made as written, and something ends otherwise than expected: the first of it. */
     | { readonly kind: 'unmet'; readonly failure: PreviewFailure }

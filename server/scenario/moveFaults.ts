@@ -10,7 +10,8 @@ import { absentFault, faultOf, type SnippetFault } from './faults';
 import { choosesFromNothing, idleAnswers, impossibleAnswers, stillAsked, unaskedOffers } from './idle';
 import type { SnippetOffer } from './model';
 import { namesDecision, type TokensAsked, writtenOption } from './options';
-import type { GivenAnswer, MoveSetting } from './playMove';
+import { type GivenAnswer, type MoveSetting, moveOptions } from './playMove';
+import { firstTerm, refusalLine, refusalWords } from './refusal/refusalWords';
 import type { MoveRun } from './runMove';
 import { diceFault, idleDice, unlinkedFault } from './unfit';
 
@@ -99,8 +100,8 @@ export function refusalOf({ illegality: { reason, failure } }: Extract<MoveRun, 
 /** Why the move was refused, at the place in the snippet that is to blame, if any is. */
 function* refusedFault(setting: MoveSetting, outcome: MoveOutcome, run: Extract<MoveRun, { kind: 'illegal' }>): Steps<SnippetFault> {
   const { illegality } = run;
-  const message = `${setting.move.action} is refused: ${illegality.reason}. ${illegality.detail}`;
-  const { at } = illegality.failure ?? {};
+  const { text, at } = whyRefused(setting, run);
+  const message = `${setting.move.action} is refused: ${illegality.reason}. ${text}`;
   return (
     (yield* answerFault(setting, outcome, run)) ??
     unlinkedFault(setting, illegality) ??
@@ -110,6 +111,17 @@ function* refusedFault(setting: MoveSetting, outcome: MoveOutcome, run: Extract<
       ...(at === undefined ? {} : { at }),
     }
   );
+}
+
+/** Why a move is refused, in words, and the node to blame: the effect that fails, else the first term of the conditions that do not hold. */
+function whyRefused(
+  { game, state, snippet, move }: MoveSetting,
+  { move: made, illegality }: Extract<MoveRun, { kind: 'illegal' }>,
+): { readonly text: string; readonly at: number | undefined } {
+  if (illegality.failure !== undefined) return { text: illegality.detail, at: illegality.failure.at };
+  const words = refusalWords(game, state, made, moveOptions(snippet, move));
+  if (words?.reason !== illegality.reason) return { text: illegality.detail, at: undefined };
+  return { text: refusalLine(words), at: firstTerm(words) };
 }
 
 /** GS8505 and GS8506 for an answer that did not fit its question. */

@@ -225,7 +225,7 @@ const failing: Readonly<Record<string, readonly (readonly [name: string, text: s
     [
       'one that is not expected',
       snippet('start: { phase: rest }', 'moves:', '  - { action: march, answers: { $spaces: hill } }'),
-      'march is refused: phaseMismatch. not in phase rest',
+      'march is refused: phaseMismatch. `march` belongs to phase `main`, and this is phase `rest`',
     ],
   ],
   conditions: [

@@ -8,6 +8,7 @@ import { t } from '../translation';
 import { bannerOf, summaryOf } from '../view/summary';
 import type { PanelActions } from './actions';
 import { icon, isChecked, placeLink, prose, words } from './pieces';
+import { refusalGrounds } from './refusal';
 
 const STATUS_ICONS: Readonly<Record<PreviewModel['status']['kind'], string>> = {
   done: 'pass',
@@ -66,7 +67,7 @@ function banner(model: PreviewModel, actions: PanelActions): TemplateResult | ty
     ${icon(view.icon)}
     <div class="banner-text">
       <p class="banner-title" data-testid="banner-title">${view.title}</p>
-      <p data-testid="banner-detail">${prose(view.text)}</p>
+      ${view.grounds.length === 0 ? html`<p data-testid="banner-detail">${prose(view.text)}</p>` : refusalGrounds(view.grounds, actions)}
       ${view.failure === undefined ? nothing : failureDetails(view.failure)}
       ${placeLink(view.place, actions, 'banner-place')}
     </div>

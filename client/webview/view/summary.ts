@@ -1,5 +1,5 @@
 /** The result in one line, and the banner above it when there is more to say. */
-import type { Place, PreviewFailure, PreviewModel } from '../../../server/protocol/preview';
+import type { Place, PreviewFailure, PreviewGround, PreviewModel } from '../../../server/protocol/preview';
 import { t } from '../translation';
 import { changeCount } from './changes';
 
@@ -12,6 +12,8 @@ export interface BannerView {
   readonly text: string;
   readonly place: Place | undefined;
   readonly failure: PreviewFailure | undefined;
+  /** What stands against the move; empty where the text says all there is. */
+  readonly grounds: readonly PreviewGround[];
 }
 
 /** One line that a screen reader is told after each run. */
@@ -54,7 +56,10 @@ export function bannerOf({ status }: PreviewModel): BannerView | undefined {
     case 'done':
       return undefined;
     case 'illegal':
-      return banner('warning', 'circle-slash', t('Not legal: {0}', status.reason), status.detail);
+      return {
+        ...banner('warning', 'circle-slash', t('Not legal: {0}', status.reason), status.detail),
+        grounds: status.grounds ?? [],
+      };
     case 'failed':
       return { ...banner('error', 'error', status.failure.code, status.failure.message, status.failure.place), failure: status.failure };
     case 'unmet':
@@ -72,5 +77,5 @@ function decisionCount({ decisions }: PreviewModel): string {
 }
 
 function banner(tone: Tone, icon: string, title: string, text: string, place?: Place): BannerView {
-  return { tone, icon, title, text, place, failure: undefined };
+  return { tone, icon, title, text, place, failure: undefined, grounds: [] };
 }

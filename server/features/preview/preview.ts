@@ -29,6 +29,7 @@ import { optionMarks } from './marks';
 import { macroChain, type PositionReader, placeOf } from './places';
 import type { Playable, Unplayable } from './playable';
 import { type PlayedTarget, playTarget, titleOf } from './playTarget';
+import { refusalGrounds } from './refusal';
 import { startModel } from './startChanges';
 import { traceLines } from './traceLines';
 
@@ -126,7 +127,7 @@ export function* runPreview(playable: Playable, request: OperationRequest, posit
   const model: PreviewModel = {
     ...frame,
     ...(where !== undefined ? { place: where } : {}),
-    status: statusOf(def, run, place),
+    status: statusOf(def, played, place),
     input: {
       ...revisionOf(input),
       scenario: def.scenario ?? '',
@@ -227,11 +228,16 @@ function nameOf({ kind, id }: PreviewTarget): string {
   return kind === 'snippet' ? titleIn(id) : id;
 }
 
-function statusOf(def: GameDef, run: MoveRun, place: (at: number | undefined) => Place | undefined): PreviewModel['status'] {
+function statusOf(def: GameDef, played: PlayedTarget, place: (at: number | undefined) => Place | undefined): PreviewModel['status'] {
+  const { run } = played.attempt;
   if (run.kind === 'applied') return { kind: 'done' };
   if (run.kind === 'open') return { kind: 'illegal', reason: 'paramMissing', detail: `«${run.question.name}» has no possible answer.` };
   const { illegality } = run;
-  if (illegality.failure === undefined) return { kind: 'illegal', reason: illegality.reason, detail: illegality.detail };
+  if (illegality.failure === undefined) {
+    const { reason, detail } = illegality;
+    const grounds = refusalGrounds(def, played, run, place);
+    return { kind: 'illegal', reason, detail, ...(grounds.length === 0 ? {} : { grounds }) };
+  }
   return { kind: 'failed', failure: failureOf(def, illegality.failure, place) };
 }
 

@@ -37,6 +37,7 @@ function linkDecision(
     site: {
       type: ask.type,
       items: query.items,
+      query: ask.options,
       name: shownName(ask.bind),
       prompt: ask.prompt ?? shownName(ask.bind),
       chooser: ask.chooser,

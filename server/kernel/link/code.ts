@@ -1,4 +1,5 @@
 /** Linked effects: a flat list of instructions with the place of each in the game's text. */
+import type { Query } from '../gamedef';
 import type { Bound } from '../machine/items';
 import type { Run } from '../machine/run';
 import type { ItemKinds, Scope } from './scope';
@@ -48,6 +49,8 @@ export interface LoopSite {
 export interface DecisionSite {
   readonly type: 'chooseOne' | 'chooseN';
   readonly items: ItemKinds;
+  /** What lists its options, where that is a query of the document. */
+  readonly query?: Query;
   /** The question's name: the binder without hygiene suffix. */
   readonly name: string;
   readonly prompt: string;

@@ -5,7 +5,7 @@ import { bindEventParameters, emitCard, emitEventChoice } from '../events/playEv
 import { type ConditionCode, linkCondition } from '../expressions/conditions';
 import { linkPlayer, linkPlayers, type PlayerCode, type PlayersCode } from '../expressions/players';
 import { type LinkedQuery, linkQuery } from '../expressions/queries';
-import type { Action, Effects, Pipeline } from '../gamedef';
+import type { Action, Effects, Pipeline, Query } from '../gamedef';
 import { itemAt } from '../itemAt';
 import type { Code, Label } from '../link/code';
 import { emitCoverage } from '../link/coverage';
@@ -61,6 +61,7 @@ export interface LinkedParameter {
   readonly name: string;
   readonly slot: number;
   readonly domain: LinkedQuery;
+  readonly written: Query;
 }
 
 export interface LinkedPipeline {
@@ -123,7 +124,7 @@ function linkAction(program: Program, definition: Action, pipelines: readonly Pi
   bindBuiltins(linker);
   const params = definition.params.map(({ name, domain }): LinkedParameter => {
     const query = linkQuery(linker, domain, true);
-    return { name, domain: query, slot: bindName(linker, name, query.items) };
+    return { name, domain: query, written: domain, slot: bindName(linker, name, query.items) };
   });
   const event = definition.capabilities.includes('cardEvent') ? bindEventParameters(linker) : undefined;
   const condition = (node: Pipeline['legality']) => (node === undefined ? undefined : linkCondition(linker, node));
@@ -171,11 +172,12 @@ function linkAction(program: Program, definition: Action, pipelines: readonly Pi
   return { code: codeOf(linker), checks };
 }
 
-function emitParameter(linker: Linker, { name, slot, domain }: LinkedParameter, at: number | undefined): void {
+function emitParameter(linker: Linker, { name, slot, domain, written }: LinkedParameter, at: number | undefined): void {
   const shown = stem(name);
   const site = {
     type: 'chooseOne',
     items: domain.items,
+    query: written,
     name: shown,
     prompt: shown,
     chooser: undefined,

@@ -40,7 +40,11 @@ function explainAs(
   const recorder = termRecorder(new Set(subjects.map(({ condition }) => condition)), terms);
   const program = reporting(base, { ...deaf, recorder });
   const run = finish(beginMove(program, state, move, mode, options));
-  if ('reason' in run) return { conditions: [], refusal: { ...run, action: move.actionId, objections: [] } };
+  if ('reason' in run) {
+    // A pivotal event may be refused by the turn flow for what the action itself says.
+    const own = options.turnFlow === 'off' ? undefined : explainAs(def, state, move, mode, { ...options, turnFlow: 'off' });
+    return own?.refusal?.reason === run.reason ? own : { conditions: [], refusal: { ...run, action: move.actionId, objections: [] } };
+  }
   run.remembering = false;
   const outcome = finish(advance(run));
   const conditions = entryConditions(subjects, terms);

@@ -1,6 +1,6 @@
 /** What stands against an action whose move has been refused, in the terms of its definition. */
 import type { IllegalOutcome } from '../decisions/outcome';
-import type { Action, Pipeline } from '../gamedef';
+import type { Action, Pipeline, Query } from '../gamedef';
 import { itemAt } from '../itemAt';
 import type { Run } from '../machine/run';
 import type { ActionProgram } from '../moves/actionProgram';
@@ -33,6 +33,15 @@ export type Objection =
       readonly kind: 'accompany';
       readonly pipeline: string;
       readonly operations: 'any' | readonly string[];
+      readonly at: number | undefined;
+    }
+  /** A decision with fewer options than it needs. */
+  | {
+      readonly kind: 'decision';
+      readonly name: string;
+      readonly query: Query;
+      readonly found: number;
+      readonly min: number;
       readonly at: number | undefined;
     }
   | { readonly kind: 'condition'; readonly role: ConditionRole; readonly pipeline?: string; readonly reason: Reason };
@@ -72,6 +81,8 @@ function objectionsTo(run: Run, action: ActionProgram, reason: IllegalReason, co
       return ofPipelines('legality', pipelines, conditions, at);
     case 'costValidationFailed':
       return ofPipelines('costValidation', pipelines, conditions, at);
+    case 'decisionUnsatisfiable':
+      return decisionObjection(run);
     case 'accompanyingOpDisallowed':
       return pipelines.map(({ id, accompanyingOps = [], at: own = at }) => ({
         kind: 'accompany',
@@ -92,6 +103,13 @@ function actorObjection(run: Run, { entry, definition: { at } }: ActionProgram):
   const actors = checks.actor(run);
   Object.assign(run, { executor, active });
   return [{ kind: 'actor', player: run.chooser, actors, at }];
+}
+
+function decisionObjection({ question }: Run): readonly Objection[] {
+  const query = question?.site.query;
+  if (question === undefined || query === undefined || question.options.length >= question.min) return [];
+  const { site, options, min } = question;
+  return [{ kind: 'decision', name: site.name, query, found: options.length, min, at: site.at }];
 }
 
 function limitObjections(run: Run, { index, definition: { limits, at } }: ActionProgram): readonly Objection[] {

@@ -15,6 +15,7 @@ import { plainDecision } from '../decisionNames';
 import { differenceOf } from '../difference';
 import { knowledgeOf } from '../knowledge';
 import { distinctiveProps, keyWithProps, tokensById } from '../pieces';
+import { refusalLine, refusalWords } from '../refusal/refusalWords';
 import type { PlayedGame } from './playGame';
 import { placedText, recordOf } from './record';
 import { stopOf } from './refusedActions';
@@ -90,12 +91,20 @@ function endLines(def: GameDef, game: number, played: PlayedGame, state: GameSta
   return [head, where, ...refusals(def, stop.state)];
 }
 
+function whyRefused(def: GameDef, state: GameState, move: Move, detail: string): string {
+  const words = refusalWords(def, state, move, {});
+  return words === undefined ? detail : refusalLine(words, def);
+}
+
 /** A line for each action: why it is refused now, or that it is possible. */
 function refusals(def: GameDef, state: GameState): readonly string[] {
   return def.actions.map(({ id }) => {
-    const choices = legalChoices(def, state, { actionId: id, params: {} });
-    if (choices.kind === 'illegal')
-      return `  ${id}: ${choices.reason}, ${choices.failure === undefined ? choices.detail : placedText(def, choices.failure)}`;
+    const move: Move = { actionId: id, params: {} };
+    const choices = legalChoices(def, state, move);
+    if (choices.kind === 'illegal') {
+      const why = choices.failure === undefined ? whyRefused(def, state, move, choices.detail) : placedText(def, choices.failure);
+      return `  ${id}: ${choices.reason}, ${why}`;
+    }
     const options = choices.kind === 'pending' ? choices.options : [];
     const [first] = options;
     if (choices.kind !== 'pending' || first?.reason === undefined || options.some(({ legality }) => legality !== 'illegal'))

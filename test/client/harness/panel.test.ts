@@ -22,6 +22,20 @@ describe('panel in a browser', () => {
     deepEqual(await panel.said(), [{ kind: 'ready' }]);
   });
 
+  it('says on top why a move is refused, a sentence for each term, and shows the term in the text', async () => {
+    const panel = await panelWith(sample('illegal'));
+    equal(await textOf(panel.page.getByTestId('ground-head')), 'The cost of train-arvn cannot be paid:');
+    const links = panel.page.getByTestId('reason-link');
+    deepEqual(await links.allInnerTexts(), [
+      'arvnResources is 2 and must be at least 3.',
+      'There are no ARVN police in Saigon.',
+      'Only US may do this, and ARVN acts.',
+    ]);
+    equal(await panel.page.getByTestId('banner-detail').count(), 0);
+    await links.nth(1).click();
+    deepEqual((await panel.said()).at(-1), { kind: 'reveal', place: at(63) });
+  });
+
   it('answers a choice of one at once', async () => {
     const panel = await panelWith(sample('few'));
     await option(panel, '$mode@saigon:none', 'place-rangers').click();

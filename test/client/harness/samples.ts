@@ -137,7 +137,28 @@ export const SAMPLES = {
   illegal: {
     ...BASE,
     decisions: [],
-    status: { kind: 'illegal', reason: 'costValidationFailed', detail: 'arvnResources is 2; the operation needs at least 3.' },
+    status: {
+      kind: 'illegal',
+      reason: 'costValidationFailed',
+      detail: 'The cost of train-arvn cannot be paid',
+      grounds: [
+        {
+          head: 'The cost of `train-arvn` cannot be paid',
+          reasons: [
+            { text: '`arvnResources` is 2 and must be at least 3.', place: at(61), macros: ['can-pay'], parts: [] },
+            {
+              text: 'One of these would have to change:',
+              place: at(62),
+              macros: [],
+              parts: [
+                { text: 'There are no ARVN police in Saigon.', place: at(63), macros: [], parts: [] },
+                { text: 'Only US may do this, and ARVN acts.', place: at(64), macros: [], parts: [] },
+              ],
+            },
+          ],
+        },
+      ],
+    },
   },
   macro: {
     ...BASE,

@@ -56,7 +56,7 @@ describe('the log of a game', () => {
       'End: stopped at the limit of moves',
       'It was the turn of Blue in phase main.',
       '  take: possible',
-      '  rest: preconditionFailed, the precondition does not hold',
+      '  rest: preconditionFailed, `pre` does not hold: `stones` is 2 and must be more than 5 (game.yaml:18)',
     ]);
   });
 
@@ -65,8 +65,8 @@ describe('the log of a game', () => {
       'Game 1, seed 4, 2 players',
       'End: stuck: after `take`, nobody can act after 3 phases',
       'After Red: take (count = 1), in phase main:',
-      '  take: actionLimitExceeded, 1 per game',
-      '  rest: preconditionFailed, the precondition does not hold',
+      '  take: actionLimitExceeded, `take` has been used once in this game, and its limit is 1 (game.yaml:9)',
+      '  rest: preconditionFailed, `pre` does not hold: `stones` is 2 and must be more than 5 (game.yaml:18)',
     ]);
   });
 
