@@ -90,7 +90,8 @@ function link(
       else {
         const found = known.get(canonicalUri(target.uri));
         const why = unreadByCanonical.get(canonicalUri(target.uri));
-        if (found === undefined && why?.kind === 'outside') faults.push({ ...range, code: 'GS1025', values: { p: path } });
+        // The path stays in the workspace, so that only a link can lead out of it.
+        if (found === undefined && why?.kind === 'outside') faults.push({ ...range, code: 'GS1025', values: { p: path, link: path } });
         else if (found === undefined && why !== undefined)
           faults.push({ ...range, code: 'GS1029', values: { p: path, reason: why.reason } });
         else if (found === undefined)

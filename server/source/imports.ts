@@ -40,8 +40,8 @@ export function importPath(importer: string, uri: string): string | undefined {
 }
 
 /**
- * The normal form of a URI, which those have in common that differ only in which characters they escape, in the case of a drive or a server of Windows, or in how
- * the server is written: the key by which files are compared.
+ * The normal form of a URI, which those have in common that differ only in which characters they escape, in the case of a drive or a server of Windows, in how
+ * the server is written, or in segments that lead back: the key by which files are compared.
  */
 export function canonicalUri(uri: string): string {
   const known = canonical.get(uri);
@@ -55,11 +55,25 @@ export function canonicalUri(uri: string): string {
 function normalForm(uri: string): string {
   const lower = uri.replace(/^[A-Za-z][A-Za-z\d+.-]*:/, (scheme) => scheme.toLowerCase());
   try {
-    return URI.parse(withoutSurrogates(lower.replace(/^file:\/{4,}(?=[^/])/, 'file://'))).toString();
+    const server = lower.replace(/^file:\/{4,}(?=[^/])/, 'file://').replace(/^file:\/\/localhost(?=\/)/i, 'file://');
+    return URI.parse(withoutSurrogates(withoutDots(server))).toString();
   } catch {
     const { origin, segments } = partsOf(lower);
     return join(origin, segments);
   }
+}
+
+/** Without the segments `.` and `..`, which name no folder of their own. */
+function withoutDots(uri: string): string {
+  if (!uri.startsWith('file:') || !/\/\.{1,2}(?:\/|$)/.test(uri)) return uri;
+  const { origin, path } = /^(?<origin>file:\/\/[^/]*)(?<path>.*)$/s.exec(uri)?.groups ?? {};
+  if (origin === undefined || path === undefined) return uri;
+  const kept: string[] = [];
+  for (const segment of path.split('/').slice(1)) {
+    if (segment === '..') kept.pop();
+    else if (segment !== '.') kept.push(segment);
+  }
+  return `${origin}/${kept.join('/')}`;
 }
 
 /** URIs whose one spelling is kept: each change asks for those of all files of a workspace again. */

@@ -48,7 +48,7 @@ describe('what cannot be read', () => {
           '3 GS1029: `folder.yaml` cannot be read: it is a folder.',
           '4 GS1029: `loop.yaml` cannot be read: ELOOP: too many symbolic links encountered.',
           '5 GS1029: `secret.yaml` cannot be read: EACCES: permission denied.',
-          '6 GS1025: `zero.yaml` is outside the workspace, so it is not read. Move the file into the workspace.',
+          '6 GS1025: `zero.yaml` is a symbolic link to a file outside the workspace, so it is not read. Move that file into the workspace.',
           '7 GS1014: Cannot find file `missing.yaml`. Correct the path, or create the file.',
         ],
       );

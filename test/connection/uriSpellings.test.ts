@@ -19,6 +19,9 @@ describe('the normal form of a URI', () => {
     ['escaped signs', 'file:///game/a%28b%29.md', 'file:///game/a(b).md', 'FILE:///game/%61(b).md'],
     ['a drive', 'file:///c%3A/Game/a.md', 'file:///C:/Game/a.md', 'file:///c:/Game/a.md', 'file:///C%3A/Game/a.md'],
     ['a server of Windows', 'file://server/share/a.md', 'file://SERVER/share/a.md', 'file:////server/share/a.md'],
+    ['this computer', 'file:///game/a.md', 'file://localhost/game/a.md', 'FILE://LOCALHOST/game/a.md'],
+    ['segments that lead back', 'file:///game/a.md', 'file:///./game/./a.md', 'file:///game/sub/../a.md', 'file:///../game/a.md'],
+    ['a drive, and segments that lead back', 'file:///c%3A/game/a.md', 'file:///C:/game/sub/.././a.md'],
     ['a blank and letters', 'file:///game/a%20%C3%A9.md', 'file:///game/a é.md', 'file:///game/a%20%c3%a9.md'],
   ] as const) {
     it(`is one for ${name}`, () => assert.deepEqual([...new Set(same.map(canonicalUri))], [same[0]]));

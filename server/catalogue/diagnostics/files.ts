@@ -201,9 +201,12 @@ setup:
   ),
   GS1025: error(
     'An import leads out of the workspace.',
-    '`{p}` is outside the workspace, so it is not read. Move the file into the workspace.',
+    '`{link}` is a symbolic link to a file outside the workspace, so it is not read. Move that file into the workspace.',
     'Move the file into the workspace.',
-    slip('=== part.yaml\nimports: [setup.yaml‹, ../../zones.yaml|›]\n=== setup.yaml\nsetup: [{ shuffle: { zone: deck } }]\n'),
+    {
+      otherwise: '`{p}` is outside the workspace, so it is not read. Move the file into the workspace.',
+      ...slip('=== part.yaml\nimports: [setup.yaml‹, ../../zones.yaml|›]\n=== setup.yaml\nsetup: [{ shuffle: { zone: deck } }]\n'),
+    },
   ),
   GS1026: error(
     'A merge key `<<` is used.',
