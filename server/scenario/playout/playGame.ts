@@ -7,11 +7,13 @@ import {
   gameResult,
   legalMoves,
   type Move,
+  type Question,
   type RunFailure,
   startGame,
   stateHash,
 } from '../../kernel';
 import { ownValue } from '../../kernel/ownProperties';
+import { automaticAnswer } from '../automatic';
 import { isStalled } from '../position';
 import type { Agent, Attempt, Turn } from './agent';
 import { AgentFault, answerBy, moveBy } from './askAgent';
@@ -123,9 +125,20 @@ function chosenMove(game: Game): CarriedOut {
     });
     if (last.kind !== 'dead') return last;
     // What has failed once may go well with other answers, but it is not tried for ever.
-    if (attempt % triesPerMove === 0) offered = offered.filter((move) => !isFrom(chosen, move));
+    if (attempt % triesPerMove !== 0) continue;
+    // Options that do not go together are many where few do: as few as are needed, each found to be possible, are most likely to.
+    const cautious = carryOut(def, state, chosen, (question, refused) =>
+      refused === 0 ? automaticAnswer(question) : fewOf(question, game.chance, refused),
+    );
+    if (cautious.kind !== 'dead') return cautious;
+    offered = offered.filter((move) => !isFrom(chosen, move));
   }
   return last;
+}
+
+/** As few options as the question allows. */
+function fewOf(question: Question, chance: Chance, refused: number): ReturnType<typeof randomAnswer> {
+  return randomAnswer({ ...question, max: Math.max(question.min, Math.min(1, question.max)) }, chance, refused);
 }
 
 /** The move itself, or one of its combinations with a special activity. */

@@ -95,6 +95,31 @@ describe('a played game', () => {
     assert.equal(playGame(halved, options).end.kind, 'stuck');
   });
 
+  it('goes on where few of the options go together', () => {
+    const chosen = { query: 'binding', name: '$some' } as const;
+    const oneAtATime: GameDef = {
+      ...stones,
+      actions: [
+        action({
+          id: 'take',
+          limits: [{ scope: 'turn', max: 1 }],
+          effects: [
+            { chooseN: { bind: '$some', options: { query: 'intsInRange', min: 1, max: 8 }, min: 1, max: 8 } },
+            {
+              if: {
+                when: { op: '>', left: { aggregate: { op: 'count', query: chosen } }, right: 1 },
+                then: [{ chooseOne: { bind: '$none', options: { query: 'enums', values: [] } } }],
+                else: [],
+              },
+            },
+            { addVar: { scope: 'global', var: 'stones', delta: -1 } },
+          ],
+        }),
+      ],
+    };
+    for (let seed = 1; seed <= 20; seed++) assert.equal(playGame(oneAtATime, { ...options, seed }).end.kind, 'ended');
+  });
+
   it('goes through cards, events and passes', () => {
     const def = cardGame(blanks(6), {
       def: {
