@@ -34,6 +34,21 @@ describe('a flow collection that is broken into lines', () => {
     }
   }
 
+  it('is read where all of it stands below its key, too far left', () => {
+    for (const [flow, column] of [
+      ['{ op: x, left: { ref: a } }', 0],
+      ['[1, 2]', 2],
+      ['{ op: x }', 4],
+    ] as const) {
+      const text = (mark: (line: string) => string) => `${head.trimEnd()}\n${' '.repeat(column)}${mark(flow)}${tail}`;
+      checkReports(
+        uri,
+        text((line) => `⟦GS1001 ${line}⟧`),
+      );
+      assert.deepEqual(valuesOf(text((line) => line)), valuesOf(`${head}${flow}${tail}`));
+    }
+  });
+
   it('has no fault where its last line is the closing bracket at the column of the key', () => {
     assert.deepEqual(problemsOf(readSource(uri, `${head}{\n      op: x\n    }${tail}`)), []);
   });

@@ -33,7 +33,13 @@ const valuesOf = (text: string) =>
   );
 
 describe('a sentence between the lines of a spec', () => {
-  for (const sentence of ['Here the second part begins.', 'What a player gives, they lose', 'All (or most) of the pieces, then!']) {
+  for (const sentence of [
+    'Here the second part begins.',
+    'What a player gives, they lose',
+    'All (or most) of the pieces, then!',
+    'Rows.',
+    'And so?',
+  ]) {
     it(`is one fault wherever it stands: ${sentence}`, () => {
       const sound = textOf(lines);
       for (let at = 1; at < lines.length; at++) {

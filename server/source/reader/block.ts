@@ -4,7 +4,7 @@
  */
 import type { MappingEntry, SyntaxNode } from '../tree';
 import { isMergeKey, mergedEntries } from './anchors';
-import { openBrace } from './characters';
+import { openBrace, openBracket } from './characters';
 import {
   entryWithoutColon,
   entryWithoutKey,
@@ -178,6 +178,11 @@ function readBelow(scan: Scan, parent: number, behind: number, isValue: boolean)
   if (isValue && isItemOfKey(scan, parent)) {
     wrongIndentation(scan, parent);
     return readList(scan, parent, parent - 1);
+  }
+  // Nothing else in a block begins with a bracket.
+  if (isValue && (current(scan) === openBrace || current(scan) === openBracket)) {
+    wrongIndentation(scan, parent + usualStep);
+    return readInline(scan, parent, true);
   }
   const column = columnAsChild(scan, parent);
   if (column < 0) return emptyNode(scan, behind);

@@ -68,7 +68,7 @@ export function separation(flow: Flow): boolean {
       // No line of a block begins with these signs.
       if (!closing && code !== comma && code !== openBrace && code !== openBracket) return false;
       const fix = { title: 'Indent the line', edits: [{ start: lineStart, end: at, text: ' '.repeat(parent + usualStep) }] };
-      flowError(flow, at, 'wrong indentation', [fix]);
+      flowError(flow, at, 'this line must be indented deeper than the key before it', [fix]);
     }
     if (!closing && code !== comma && code !== colon && flow.lineWithoutComma < 0 && endsEntry(text, scan.at)) {
       flow.lineWithoutComma = contentEndAt(text, scan.at, end);

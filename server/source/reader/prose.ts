@@ -3,8 +3,11 @@ import { contentEndAt } from './characters';
 import { keyAhead, nextLineShape } from './lookahead';
 import { type Scan, skipLine, syntaxError, toContent } from './scan';
 
-/** A capital letter, three words or more, and nothing that means something between keys and items. Names and most keys are shorter, or begin otherwise. */
-const sentence = /^[A-Z][\w'’-]*(?:[,;]? [\w'’(),;-]+){2,}[.!?…]?$/;
+/**
+ * A capital letter, three words or more or the mark at the end of a sentence, and nothing that means something between keys and items. Names and most
+ * keys are shorter, or begin otherwise.
+ */
+const sentence = /^[A-Z][\w'’-]*(?:(?:[,;]? [\w'’(),;-]+){2,}[.!?…]?|(?:[,;]? [\w'’(),;-]+)?[.!?…])$/;
 
 /** A line with more characters is not looked at. */
 const longest = 400;
@@ -20,7 +23,7 @@ export function skipSentence(scan: Scan): boolean {
   if (!isSentence(scan)) return false;
   const { at } = scan;
   const fix = { title: 'Make it a comment', edits: [{ start: at, end: at, text: '# ' }] };
-  syntaxError(scan, at, 'this sentence is neither a key nor a list item', [fix]);
+  syntaxError(scan, at, 'this sentence is neither a key nor a list item. Put `#` before it to make it a comment', [fix]);
   skipLine(scan);
   return true;
 }
