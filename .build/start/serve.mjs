@@ -6,11 +6,14 @@ import { step } from '../setup/command.mjs';
 import { installServerHost } from '../setup/serverHost.mjs';
 import { importTypeScript } from '../typescript.mjs';
 
+// The games belong to the repository around them: edits are compared with its last commit, and nobody is asked.
+const FIRST_WINDOW = { 'git.openRepositoryInParentFolders': 'always' };
+
 /** Serves `folder`, with `document` open if there is one, with the extension loaded from `root` until the process is told to end. Edits are saved to the folder. `guide` is printed below the address. */
 export async function serve(root, folder, document, port, guide) {
   const installation = await installServerHost();
   const { startServerHost } = await importTypeScript('test/host/serverHost.ts');
-  const host = await step("Starting VS Code's server", () => startServerHost({ installation, port }));
+  const host = await step("Starting VS Code's server", () => startServerHost({ installation, port, settings: FIRST_WINDOW }));
   const url = host.url({ folder, file: document, development: root });
   const opened = openBrowser(url);
   console.log(
