@@ -9,7 +9,8 @@ import { compileText } from '../compiler/documents';
 
 const game = `metadata: { id: port, players: { min: 2, max: 2 }, seats: [Red, Blue] }
 turnStructure: { phases: [{ id: main }] }
-zones: [{ id: harbour, zoneKind: board, owner: none, visibility: public, ordering: set }]
+tokenTypes: [{ id: scout, props: {} }]
+zones: [{ id: old-harbour, zoneKind: board, owner: none, visibility: public, ordering: set }]
 globalVars: [{ name: coins, type: int, init: 5, min: 0, max: 9 }]
 actions:
   - { id: earn, actor: active, executor: actor, phase: [main], effects: [{ addVar: { scope: global, var: coins, delta: 1 } }] }
@@ -53,6 +54,14 @@ describe('the preview of a scenario', () => {
     assert.deepEqual([move?.text, change?.text], ['Move 1: effects of the scenario', 'coins: 5 → 7']);
     const { character = 0, endCharacter = 0 } = change?.place ?? {};
     assert.equal(text.slice(character, endCharacter), '{ addVar: { scope: global, var: coins, delta: 2 } }');
+  });
+
+  it('calls what is expected as the rest of the panel does', () => {
+    const model = play('title: t\nmoves: [{ action: earn }]\nexpect: { changes: { pieces: { old-harbour: { scout: 2 } } } }\n');
+    assert.deepEqual(
+      model.expectations?.map(({ what, expected, actual }) => [what, expected, actual]),
+      [['scout in Old harbour', '2', '0']],
+    );
   });
 
   it('leads to the effect behind what is not met', () => {

@@ -3,6 +3,7 @@ import type { Scalar } from '../../kernel/gamedef';
 import { ownValue } from '../../kernel/ownProperties';
 import type { TableState, TableToken } from '../../scenario/difference';
 import { pieceKey } from '../../scenario/difference';
+import { type Subject, subjectWords } from '../../scenario/expectation';
 import type { GameKnowledge } from '../../scenario/knowledge';
 import { distinctiveProps, tokensById } from '../../scenario/pieces';
 import { idInWords } from '../idInWords';
@@ -41,6 +42,13 @@ export function pieceLabel(key: string, knowledge: GameKnowledge): string {
   // Types of the language itself are no names that anybody writes.
   const name = ownValue(knowledge.def.visual?.pieces, type)?.label ?? (type.startsWith('__') ? idInWords(type) : type);
   return statuses.length === 0 ? name : `${name} (${statuses.join(', ')})`;
+}
+
+/** What an expectation is about: `Scouts in Harbour`, `coins of Red`. */
+export function subjectLabel(subject: Subject, knowledge: GameKnowledge): string {
+  if (subject.kind === 'variable') return subjectWords(subject, knowledge);
+  const what = subject.kind === 'pieces' ? pieceLabel(subject.piece, knowledge) : markerLabel(subject.marker, knowledge);
+  return subject.zone === undefined ? what : `${what} in ${zoneLabel(knowledge.concreteZone(subject.zone) ?? subject.zone, knowledge)}`;
 }
 
 /** Label of an option or answer: a zone, a token with the place where it is, or the value itself. */

@@ -18,6 +18,7 @@ import { boardOf } from './board';
 import { changeGroups } from './changes';
 import { type DecisionContext, decisionsOf } from './decisions';
 import { type RunEnd, runKey } from './edited';
+import { stateLabel, subjectLabel } from './labels';
 import { optionMarks } from './marks';
 import { macroChain, type PositionReader, placeOf } from './places';
 import { failureOf, frameOf, type PreviewRequest, revisionOf, tokenNamer, type UnmarkedOptions } from './preview';
@@ -81,7 +82,7 @@ export function* snippetPreview(
     decisions: decisions(),
     ...happened,
     ...(timeline.board === undefined ? {} : { board: timeline.board }),
-    expectations: expected.map((each) => described(each, timeline, written)),
+    expectations: expected.map((each) => described(each, timeline, written, knowledge)),
     ...(wrongStep === undefined ? {} : { wrongStep }),
     run: runKey(run.after?.stateHash ?? '', happened),
   };
@@ -206,13 +207,19 @@ function firstUnmet(expected: readonly CausedExpectation[]): CausedExpectation |
   return unmet.find(({ entry }) => entry !== undefined) ?? unmet[0];
 }
 
-function described({ judged, entry }: CausedExpectation, timeline: Timeline, written: SnippetPlace): PreviewExpectation {
-  const { what, expected, actual, verdict, span } = judged;
+function described(
+  { judged, entry }: CausedExpectation,
+  timeline: Timeline,
+  written: SnippetPlace,
+  knowledge: GameKnowledge,
+): PreviewExpectation {
+  const { what, expected, actual, verdict, span, subject } = judged;
   const where = span && written(span);
+  const value = (text: string) => (subject?.kind === 'marker' && text !== '' ? stateLabel(subject.marker, text, knowledge) : text);
   return {
-    what,
-    expected,
-    actual,
+    what: subject === undefined ? what : subjectLabel(subject, knowledge),
+    expected: value(expected),
+    actual: value(actual),
     verdict,
     ...(where === undefined ? {} : { place: where }),
     ...(entry === undefined ? {} : { step: timeline.stepOfEntry(entry) }),
