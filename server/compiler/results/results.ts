@@ -119,7 +119,8 @@ export function createResults(
   definitions: readonly FileDefinitions[],
   { pool, tolerantBindings, previous, beside }: ResultOptions,
 ): Results {
-  const known: KnownNodes = previous ?? beside?.own ?? noKnownNodes();
+  // Not the version before as a whole: versions do not hold each other.
+  const known: KnownNodes = previous ? { byNode: previous.byNode, lowered: previous.lowered } : (beside?.own ?? noKnownNodes());
   let isLowered = previous?.isLowered === true;
   let lowered = 0;
   const current = new Map<Definition, Kept>();
@@ -335,7 +336,7 @@ export function createResults(
       return checked;
     },
     lower,
-    beside: () => ({ ...known, pool, expansions: answers.expansions() }),
+    beside: () => ({ byNode: known.byNode, lowered: known.lowered, pool, expansions: answers.expansions() }),
     loweredAnew: () => lowered,
     apart: (definition, origins) => run(definition, origins ? { origins } : {}).result,
     observe: (definition, observers) => run(definition, observers).result,
