@@ -45,11 +45,11 @@ export const refusals = {
   },
   preconditionFailed: {
     cause: '`pre` of the action does not hold.',
-    remedy: 'Look at the values beside the condition in the preview: they tell which part fails. Then correct the condition, or the state.',
+    remedy: 'The preview and the reports say which term of it fails, with its values. Correct the condition, or change the state.',
   },
   pipelineLegalityFailed: {
     cause: '`legality` of the pipeline does not hold.',
-    remedy: 'Look at the values beside the condition in the preview, and correct the condition or the state.',
+    remedy: 'The preview and the reports say which term of it fails, with its values. Correct the condition, or change the state.',
   },
   costValidationFailed: {
     cause: '`costValidation` of the pipeline does not hold: the cost cannot be paid.',

@@ -95,6 +95,21 @@ FAILED Two coins are paid
     assert.equal(code, 1);
   });
 
+  it('a move that is refused: which term stands against it, its line and the macro it came through', () => {
+    const poor = "conditionMacros: [{ id: rich, params: [], condition: { op: '>', left: { ref: gvar, var: coins }, right: 12 } }]\n";
+    const { code, out } = tested({
+      ...snippets(passing),
+      'hire.md': harvest['hire.md'].replace('    stages:\n', '    legality: { conditionMacro: rich }\n    stages:\n'),
+      'macros.gamespec.yaml': `${poor}${harvest['macros.gamespec.yaml']}`,
+    });
+    assert.match(
+      out,
+      /hire is refused: pipelineLegalityFailed\. `legality` of `hire-profile` does not hold: `coins` is 10 and must be more than 12\n/,
+    );
+    assert.match(out, /^ {6}> at macros\.gamespec\.yaml:1, in rich, called at hire\.md:\d+$/m);
+    assert.equal(code, 1);
+  });
+
   it('a run-time error: where it happened', () => {
     const wrong = "delta: { op: floorDiv, left: 1, right: { op: '-', left: { ref: gvar, var: coins }, right: 10 } } }";
     const macros = harvest['macros.gamespec.yaml'].replace(/delta: \{.*\} \}$/m, wrong);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { PositionReader } from '../../server/features/preview/places';
 import { previewModel } from '../../server/features/preview/preview';
 import type { EventCard } from '../../server/kernel/gamedef';
 import type { PreviewInput, PreviewModel } from '../../server/protocol/preview';
@@ -36,11 +37,11 @@ actionPipelines:
 terminal: { conditions: [{ when: { op: '==', left: { ref: gvar, var: coins }, right: 9 }, result: { type: draw } }] }
 `;
 
-function preview(id: string, input: PreviewInput = { answers: {} }): PreviewModel {
+function preview(id: string, input: PreviewInput = { answers: {} }, position: PositionReader = () => undefined): PreviewModel {
   const def = compileText(game).gameDef();
   assert.ok(def);
   const target = { kind: 'pipeline', uri: 'game.yaml', id } as const;
-  return previewModel(def, { panel: 'one', target, input, scenarios: [] }, () => undefined);
+  return previewModel(def, { panel: 'one', target, input, scenarios: [] }, position);
 }
 
 const chosen = ({ decisions }: PreviewModel) => decisions.map((decision) => decision.chosen);
@@ -50,6 +51,34 @@ describe('a preview without answers', () => {
     const { input, status } = preview('pay');
     assert.equal(input.seat, 'Red');
     assert.equal(status.kind === 'illegal' && status.reason, 'pipelineLegalityFailed');
+  });
+
+  it('says which terms stand against a move, with their places, and shows the board all the same', () => {
+    const lines = game.split('\n');
+    const { status, start } = preview('pay', { answers: {} }, (_file, offset) => {
+      const before = game.slice(0, offset).split('\n');
+      return { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
+    });
+    const [ground, ...others] = (status.kind === 'illegal' && status.grounds) || [];
+    assert.deepEqual(others, []);
+    assert.equal(ground?.head, '`legality` of `pay` does not hold');
+    assert.deepEqual(
+      ground?.reasons.map(({ text, place, macros, parts }) => ({
+        text,
+        written: lines[place?.line ?? 0]?.slice(place?.character, place?.endCharacter),
+        macros,
+        parts,
+      })),
+      [
+        {
+          text: '`coins` is 0 and must be more than 0.',
+          written: "{ op: '>', left: { ref: gvar, var: coins }, right: 0 }",
+          macros: [],
+          parts: [],
+        },
+      ],
+    );
+    assert.ok(start);
   });
 
   it('acts as a seat that can make the move by the pipeline', () => {

@@ -2,6 +2,7 @@
 import type { Compilation } from '../../compiler/model';
 import {
   applyMoveInSteps,
+  explainMove,
   type FoundValue,
   type GameStateJson,
   instrumented,
@@ -9,6 +10,8 @@ import {
   type RunOptions,
   type Steps,
   stateFromJson,
+  type Term,
+  type TermItem,
   type TraceEntry,
 } from '../../kernel';
 import type { GameDef, Scalar } from '../../kernel/gamedef';
@@ -51,7 +54,10 @@ interface Observing extends ChunkRange {
 /** More values of one place than anybody reads are not kept. */
 const mostValues = 100;
 
-/** Runs the moves once more. A place in a macro is one place, however often the macro is called. A move that fails is observed up to there. */
+/**
+ * Runs the moves once more. A place in a macro is one place, however often the macro is called. A move that fails is observed up to there, and
+ * of every move the conditions that decide whether it may be made, term by term.
+ */
 export function* observeMoves(compilation: Compilation, def: GameDef, moves: readonly ObservableMove[]): Steps<ObservedPlaces> {
   const knowledge = knowledgeOf(def);
   const places = new Map<string, Observing>();
@@ -74,6 +80,15 @@ export function* observeMoves(compilation: Compilation, def: GameDef, moves: rea
     if (list !== undefined && list.length < mostValues) list.push(inWords(value));
   };
 
+  /** Nodes whose values the present move has told. */
+  const valuedNow = new Set<number>();
+  const addTerm = ({ node, value, parts }: Term): void => {
+    const at = typeof node === 'object' && 'at' in node ? node.at : undefined;
+    const found = at === undefined || valuedNow.has(at) ? undefined : foundIn(value);
+    if (at !== undefined && found !== undefined) add(observed(at)?.values, found);
+    for (const part of parts) addTerm(part);
+  };
+
   const game = instrumented(def, {
     reached: () => undefined,
     staged: () => undefined,
@@ -81,7 +96,10 @@ export function* observeMoves(compilation: Compilation, def: GameDef, moves: rea
       const place = observed(at);
       if (place !== undefined) place.arms[arm] += 1;
     },
-    valued: (at, value) => add(observed(at)?.values, value),
+    valued: (at, value) => {
+      valuedNow.add(at);
+      add(observed(at)?.values, value);
+    },
   });
   const observer = (entry: TraceEntry): void => {
     if (entry.at === undefined) return;
@@ -93,7 +111,10 @@ export function* observeMoves(compilation: Compilation, def: GameDef, moves: rea
   };
   for (const { start, move, options } of moves) {
     const reading = stateFromJson(game, start);
+    valuedNow.clear();
     if (reading.kind === 'state') yield* applyMoveInSteps(game, reading.state, move, { ...options, observer });
+    const own = stateFromJson(def, start);
+    if (own.kind === 'state') for (const { term } of explainMove(def, own.state, move, options).conditions) addTerm(term);
   }
 
   const byChunk = new Map<string, ObservedPlace[]>();
@@ -103,6 +124,16 @@ export function* observeMoves(compilation: Compilation, def: GameDef, moves: rea
     else own.push(place);
   }
   return byChunk;
+}
+
+/** What a term of a condition has come to, as hints show it; undefined for a piece, a row, or a zone that is named in the text. */
+function foundIn(value: Term['value']): FoundValue | undefined {
+  if (isList(value)) return { items: value.length };
+  return typeof value === 'object' ? undefined : value;
+}
+
+function isList(value: Term['value']): value is readonly TermItem[] {
+  return Array.isArray(value);
 }
 
 /** The place of a node in the terms of chunks, which stay while the text around them is edited. */

@@ -20,11 +20,16 @@ export interface MoveExplanation {
   readonly refusal: MoveRefusal | undefined;
 }
 
+interface Explained extends MoveExplanation {
+  /** The move was made. */
+  readonly isComplete: boolean;
+}
+
 /** Explains a move as far as it is answered. The state is not changed, and no die is rolled that the move would not roll. */
 export function explainMove(def: GameDef, state: GameState, move: Move, options: RunOptions = {}): MoveExplanation {
   const applied = explainAs(def, state, move, 'apply', options);
   // What no roll can make legal is refused before the roll is made.
-  return applied.refusal === undefined ? explainAs(def, state, move, 'discover', options) : applied;
+  return applied.refusal === undefined && !applied.isComplete ? explainAs(def, state, move, 'discover', options) : applied;
 }
 
 function explainAs(
@@ -33,7 +38,7 @@ function explainAs(
   move: Move,
   mode: RunMode,
   { observer: _unobserved, ...options }: RunOptions,
-): MoveExplanation {
+): Explained {
   const base = programOf(def);
   const subjects = subjectsOf(base, move);
   const terms: Term[] = [];
@@ -43,12 +48,18 @@ function explainAs(
   if ('reason' in run) {
     // A pivotal event may be refused by the turn flow for what the action itself says.
     const own = options.turnFlow === 'off' ? undefined : explainAs(def, state, move, mode, { ...options, turnFlow: 'off' });
-    return own?.refusal?.reason === run.reason ? own : { conditions: [], refusal: { ...run, action: move.actionId, objections: [] } };
+    return own?.refusal?.reason === run.reason
+      ? own
+      : { conditions: [], isComplete: false, refusal: { ...run, action: move.actionId, objections: [] } };
   }
   run.remembering = false;
   const outcome = finish(advance(run));
   const conditions = entryConditions(subjects, terms);
-  return { conditions, refusal: outcome.kind === 'illegal' ? refusalOf(run, outcome, conditions) : undefined };
+  return {
+    conditions,
+    isComplete: outcome.kind === 'finished',
+    refusal: outcome.kind === 'illegal' ? refusalOf(run, outcome, conditions) : undefined,
+  };
 }
 
 const deaf = { reached: () => undefined, branched: () => undefined, staged: () => undefined };

@@ -119,6 +119,26 @@ const cases: readonly (readonly [name: string, part: string, lines: readonly str
     pipeline("chooseOne:\n  bind: $which\n  options: { query: enums, values: ['hut #1', hut#2,\n    'hut #3'] }"),
     ['bind: $which‹= hut #1›', "options: { query: enums, values: ['hut #1', hut#2,‹= 3 items›"],
   ],
+  [
+    'what the conditions of a move have come to, term by term',
+    pipeline('addVar: { scope: global, var: treasury, delta: 2 }').replace(
+      '    stages:',
+      "    legality: { op: and, args: [{ op: '==', left: { ref: gvar, var: treasury }, right: 0 }, { op: '<', left: { ref: gvar, var: treasury }, right: 4 }] }\n    stages:",
+    ),
+    [
+      "legality: { op: and, args: [{ op: '==', left: { ref: gvar, var: treasury }‹= 0›, right: 0 }‹= true›, { op: '<', left: { ref: gvar, var: treasury }‹= 0›, right: 4 }‹= true›] }‹= true›",
+    ],
+  ],
+  [
+    'the same of a move that is refused, also behind the term that decides',
+    pipeline('addVar: { scope: global, var: treasury, delta: 2 }').replace(
+      '    stages:',
+      "    legality: { op: and, args: [{ op: '>', left: { ref: gvar, var: treasury }, right: 0 }, { op: '<', left: { ref: gvar, var: treasury }, right: 4 }] }\n    stages:",
+    ),
+    [
+      "legality: { op: and, args: [{ op: '>', left: { ref: gvar, var: treasury }‹= 0›, right: 0 }‹= false›, { op: '<', left: { ref: gvar, var: treasury }‹= 0›, right: 4 }‹= true›] }‹= false›",
+    ],
+  ],
   ['nothing where a constant is written', pipeline('addVar: { scope: global, var: treasury, delta: 2 }'), []],
 ];
 
