@@ -39,6 +39,8 @@ export type Objection =
   | {
       readonly kind: 'decision';
       readonly name: string;
+      /** What the players are asked; the name where nothing else is written. */
+      readonly prompt: string;
       readonly query: Query;
       readonly found: number;
       readonly min: number;
@@ -109,7 +111,7 @@ function decisionObjection({ question }: Run): readonly Objection[] {
   const query = question?.site.query;
   if (question === undefined || query === undefined || question.options.length >= question.min) return [];
   const { site, options, min } = question;
-  return [{ kind: 'decision', name: site.name, query, found: options.length, min, at: site.at }];
+  return [{ kind: 'decision', name: site.name, prompt: site.prompt, query, found: options.length, min, at: site.at }];
 }
 
 function limitObjections(run: Run, { index, definition: { limits, at } }: ActionProgram): readonly Objection[] {

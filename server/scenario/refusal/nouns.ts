@@ -122,7 +122,8 @@ function aggregateNoun(
   const items = queryNoun(aggregate.query, term, words);
   if (aggregate.op === 'count') return `the number of ${items}`;
   const what = { sum: 'sum', min: 'least', max: 'greatest' }[aggregate.op];
-  return `the ${what} of ${coded(valueFormula(aggregate.valueExpr))} over ${items}`;
+  const each = valueFormula(aggregate.valueExpr).replaceAll(` of ${plainName(aggregate.bind)}`, '');
+  return `the ${what} of ${coded(each)} over ${items}`;
 }
 
 /** `pieces in Harbour with type is scout`: what a query lists. `term`: what was recorded for the query, or for what holds it. */

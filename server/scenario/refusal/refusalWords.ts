@@ -67,9 +67,10 @@ function groundOf(objection: Objection, action: string, words: Vocabulary): Refu
       return bare(`${coded(pipeline)} only accompanies ${operations === 'any' ? 'operations' : operations.map(coded).join(', ')}`, at);
     }
     case 'decision': {
-      const { name, query, found, min, at } = objection;
+      const { name, prompt, query, found, min, at } = objection;
+      const asked = prompt === name ? coded(name) : `«${prompt}» (${coded(name)})`;
       const there = `there ${found === 1 ? 'is' : 'are'} ${found === 0 ? 'no' : `only ${found}`} ${queryNoun(query, undefined, words)}`;
-      return bare(`Nothing can be chosen for ${coded(name)}: ${there}${min > 1 ? `, and ${min} are needed` : ''}`, at);
+      return bare(`Nothing can be chosen for ${asked}: ${there}${min > 1 ? `, and ${min} are needed` : ''}`, at);
     }
     case 'condition': {
       const told = toldReason(objection.reason, words);

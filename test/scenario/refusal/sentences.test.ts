@@ -88,7 +88,7 @@ describe('what stands against an action', () => {
       lineOf({ limits: [{ scope: 'turn', max: 0 }] }),
       '`go` has been used 0 times in this turn, and its limit is 0; it can be used again in the next turn',
     ],
-    [lineOf({ executor: { id: 7 } }), 'the executor is no player of this game'],
+    [lineOf({ executor: { id: 7 } }), 'the executor is not a player of this game'],
     [
       lineOf({}, [pipeline({ applicability: rich }), pipeline({ id: 'other', applicability: false })]),
       'Pipeline `go-profile` does not apply: `aid` is 5 and must be more than 7; Pipeline `other` does not apply: the condition is written as `false`',
@@ -96,6 +96,10 @@ describe('what stands against an action', () => {
     [lineOf({}, [pipeline({ legality: rich })]), '`legality` of `go-profile` does not hold: `aid` is 5 and must be more than 7'],
     [lineOf({}, [pipeline({ costValidation: rich })]), 'The cost of `go-profile` cannot be paid: `aid` is 5 and must be more than 7'],
     [lineOf(chosen(2)), 'Nothing can be chosen for `$t`: there is only 1 cart on the map, and 2 are needed'],
+    [
+      lineOf({ effects: [{ chooseOne: { bind: '$t', prompt: 'Whom to hire', options: { query: 'tokensInZone', zone: 'hill' } } }] }),
+      'Nothing can be chosen for «Whom to hire» (`$t`): there are no pieces in `hill`',
+    ],
     [lineOf({}), undefined],
   ];
   for (const [found, expected] of table) it(expected ?? 'nothing, where the move is legal', () => assert.equal(found, expected));
