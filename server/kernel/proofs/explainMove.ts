@@ -75,14 +75,24 @@ function subjectsOf(program: Program, { actionId, compound }: Move): readonly Su
     const action = program.actionById.get(id);
     if (action === undefined) return [];
     const { definition, pipelines } = action;
-    const ofPipelines = (role: Exclude<ConditionRole, 'pre'>) => pipelines.flatMap((pipeline) => subject(role, pipeline[role], pipeline));
+    const ofPipelines = (role: Exclude<ConditionRole, 'pre' | 'playCondition'>) =>
+      pipelines.flatMap((pipeline) => subject(role, pipeline[role], pipeline));
     return [
       ...ofPipelines('applicability'),
       ...subject('pre', definition.pre),
       ...ofPipelines('legality'),
       ...ofPipelines('costValidation'),
+      ...(action.playsEvent ? ofCards(program) : []),
     ];
   });
+}
+
+function ofCards({ def }: Program): readonly Subject[] {
+  return def.eventDecks.flatMap(({ cards }) =>
+    cards.flatMap(({ id, playCondition }) =>
+      typeof playCondition === 'object' ? [{ role: 'playCondition' as const, card: id, condition: playCondition }] : [],
+    ),
+  );
 }
 
 function subject(role: ConditionRole, condition: Condition | undefined, pipeline?: Pipeline): readonly Subject[] {

@@ -9,13 +9,15 @@ import type { IllegalReason } from '../vocabulary';
 import { type Reason, reasonOf } from './reason';
 import type { Term } from './term';
 
-export type ConditionRole = 'applicability' | 'pre' | 'legality' | 'costValidation';
+export type ConditionRole = 'applicability' | 'pre' | 'legality' | 'costValidation' | 'playCondition';
 
 /** A condition that decides whether an action may be taken, as it was evaluated last. */
 export interface EntryCondition {
   readonly role: ConditionRole;
   /** Whose condition it is, where it belongs to a pipeline. */
   readonly pipeline?: string;
+  /** The event card, of a `playCondition`. */
+  readonly card?: string;
   readonly term: Term;
 }
 
@@ -46,7 +48,13 @@ export type Objection =
       readonly min: number;
       readonly at: number | undefined;
     }
-  | { readonly kind: 'condition'; readonly role: ConditionRole; readonly pipeline?: string; readonly reason: Reason };
+  | {
+      readonly kind: 'condition';
+      readonly role: ConditionRole;
+      readonly pipeline?: string;
+      readonly card?: string;
+      readonly reason: Reason;
+    };
 
 export interface MoveRefusal {
   readonly reason: IllegalReason;
@@ -85,6 +93,8 @@ function objectionsTo(run: Run, action: ActionProgram, reason: IllegalReason, co
       return ofPipelines('costValidation', pipelines, conditions, at);
     case 'decisionUnsatisfiable':
       return decisionObjection(run);
+    case 'eventNotPlayable':
+      return cardObjections(conditions);
     case 'accompanyingOpDisallowed':
       return pipelines.map(({ id, accompanyingOps = [], at: own = at }) => ({
         kind: 'accompany',
@@ -114,6 +124,13 @@ function decisionObjection({ question }: Run): readonly Objection[] {
   return [{ kind: 'decision', name: site.name, prompt: site.prompt, query, found: options.length, min, at: site.at }];
 }
 
+function cardObjections(conditions: readonly EntryCondition[]): readonly Objection[] {
+  return conditions.flatMap(({ role, card = '', term }) => {
+    const reason = role === 'playCondition' && term.value === false ? reasonOf(term) : undefined;
+    return reason === undefined ? [] : [{ kind: 'condition', role, card, reason }];
+  });
+}
+
 function limitObjections(run: Run, { index, definition: { limits, at } }: ActionProgram): readonly Objection[] {
   const usage = (run.limitUsage ?? run.draft.usage)[index] ?? unused;
   return limits
@@ -122,7 +139,7 @@ function limitObjections(run: Run, { index, definition: { limits, at } }: Action
 }
 
 function ofPipelines(
-  role: Exclude<ConditionRole, 'pre'>,
+  role: Exclude<ConditionRole, 'pre' | 'playCondition'>,
   pipelines: readonly Pipeline[],
   conditions: readonly EntryCondition[],
   at: number | undefined,

@@ -83,7 +83,7 @@ function bare(head: string, at: number | undefined): RefusalGround {
   return { head, told: [{ text: `${head}.`, at, parts: [] }] };
 }
 
-function conditionHead({ role, pipeline = '' }: Extract<Objection, { kind: 'condition' }>): string {
+function conditionHead({ role, pipeline = '', card = '' }: Extract<Objection, { kind: 'condition' }>): string {
   switch (role) {
     case 'pre':
       return '`pre` does not hold';
@@ -91,6 +91,8 @@ function conditionHead({ role, pipeline = '' }: Extract<Objection, { kind: 'cond
       return `Pipeline ${coded(pipeline)} does not apply`;
     case 'legality':
       return `\`legality\` of ${coded(pipeline)} does not hold`;
+    case 'playCondition':
+      return `\`playCondition\` of ${coded(card)} does not hold`;
     case 'costValidation':
       return `The cost of ${coded(pipeline)} cannot be paid`;
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { applyMove, initialState, legalChoices, legalMoves, type Move } from '../../../server/kernel';
+import { applyMove, explainMove, initialState, legalChoices, legalMoves, type Move } from '../../../server/kernel';
 import type { Effect, EventSide, Value } from '../../../server/kernel/gamedef';
 import {
   add,
@@ -128,6 +128,14 @@ describe('the condition of a card', () => {
     const start = initialState(closed, { seed: 1 });
     assert.ok(!offered(closed, start).some((move) => move.startsWith('event')));
     assert.equal(refusal(closed, start, 'event'), 'eventNotPlayable');
+  });
+
+  it('is what stands against playing the card', () => {
+    const { refusal: found } = explainMove(closed, initialState(closed, { seed: 1 }), { actionId: 'event', params: {} });
+    assert.deepEqual(
+      found?.objections.map((each) => (each.kind === 'condition' ? [each.role, each.card, each.reason.holds] : [each.kind])),
+      [['playCondition', 'tide', false]],
+    );
   });
 
   it('may read the parameters of the move', () => {
