@@ -15,17 +15,17 @@ import { readSeverities } from './commands/severities';
 import { test } from './commands/test';
 import type { SeverityLevels } from './workspace/severityLevels';
 
-const usage = `gamespec check <file or folder> [options]              diagnostics of a spec; --format text|json, --severity GS4028=off
-gamespec explain <code>                                what a diagnostic means, and what to do about it
+const usage = `gamespec check <file or folder> [options]              reports the diagnostics of a spec; --format text|json, --severity GS4028=off
+gamespec explain <code>                                says what a diagnostic means and how to fix it
 gamespec build <file or folder> [options]              writes the compiled game; see gamespec build --help
-gamespec run <scenario file>                           runs its snippets and prints what changes
-gamespec test [file, folder or glob ...] [options]     runs scenario snippets as tests; see gamespec test --help
+gamespec run <scenario file>                           runs the scenarios of a file and prints what changes
+gamespec test [file, folder or glob ...] [options]     runs scenarios as tests; see gamespec test --help
 gamespec play <file or folder> [options]               plays whole games and reports on them; see gamespec play --help
 gamespec replay <replay file>                          plays the games of a replay file again
 gamespec merge <reports...> [--report file]            joins reports of gamespec play --shard
-gamespec format [--check] <file or folder ...>         gives specs and snippets their canonical layout; see gamespec format --help
-gamespec lsp --stdio                                   the language server, for editors
-gamespec --version                                     the version of GameSpec
+gamespec format [--check] <file or folder ...>         formats specs and scenarios; see gamespec format --help
+gamespec lsp --stdio                                   starts the language server, for editors
+gamespec --version                                     prints the version of GameSpec
 
 Exit codes: 0 all is well, 1 errors were found or a run or game failed, 2 the command cannot be carried out, 130 interrupted.`;
 
@@ -71,7 +71,7 @@ async function main(words: readonly string[]): Promise<ExitCode | undefined> {
     terminal.out(version);
     return 0;
   }
-  if (command === undefined) return misused('Which command?');
+  if (command === undefined) return misused('A command is missing.');
   if (command === 'lsp') return startServer(read);
   if (command !== 'check' && command !== 'run') return misused(`There is no command ${command}.`);
   const [path, ...more] = paths;

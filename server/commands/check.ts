@@ -67,7 +67,7 @@ function printText(files: readonly (readonly [string, readonly FileDiagnostic[]]
 function nothingChecked(path: string, { files }: WorkspaceSnapshot, target: Target): string {
   const read = [...files.keys()].filter((uri) => isIn(target, uri)).length;
   if (target.kind === 'file') return `${printable(path)} is no spec.`;
-  return `No spec was found in \`${printable(path)}\`: ${counted(read, 'Markdown or YAML file')} ${read === 1 ? 'was' : 'were'} read.`;
+  return `No spec was found in \`${printable(path)}\`: ${counted(read, 'Markdown or YAML file')} ${read === 1 ? 'was' : 'were'} read. Call a spec \`*.gamespec.yaml\`, or begin it with the line \`# gamespec\`.`;
 }
 
 /** Path, line and column (from 1), severity, code and message. */

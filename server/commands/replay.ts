@@ -56,7 +56,7 @@ export async function replay(words: readonly string[], console: Console): Promis
     return failure(fault instanceof LineTooLong ? fault.message : `cannot be read: ${diskReason(fault)}`);
   }
   if (def === undefined) return failure('the file is empty');
-  console.out(`${counted(games, 'game')}, ${different === 0 ? 'all the same' : `${different} different`}`);
+  console.out(`${counted(games, 'game')}, ${different === 0 ? 'no differences' : `${different} different`}`);
   return different === 0 ? 0 : 1;
 }
 

@@ -2,24 +2,9 @@ import assert from 'node:assert/strict';
 import { parseAllDocuments } from 'yaml';
 import { diagnosticMessage, diagnostics, messageOf, placeholdersOf } from '../../server/catalogue/diagnostics';
 import { writtenFiles } from '../../server/catalogue/diagnostics/surroundings';
+import { privateWords, verb, withoutValues, wordsOf } from '../support/sentences';
 
 const entries = Object.entries(diagnostics);
-
-/** Verbs that the messages use, beside the imperatives of their remedies. */
-const verb =
-  /\b(?:is|are|was|has|have|holds?|can|cannot|must|needs?|may|fails?|failed|contains?|expects?|expands?|yields?|exists?|goes|go|comes|lies|matches|names|hides|breaks?|belongs?|asks?|reads|be|find|run|does|returns|differs?|makes?|brings?|places?|starts?|binds|compares|Write|Add|Remove|fits?|form)\b/i;
-
-/** Words of our own that a stranger has to read twice. */
-const privateWords = /\b(?:mend(?:s|ed)?|stands? for|comes to|is told|all the same|by which|canonical|set off)\b/gi;
-
-/** The words of a message alone. */
-function withoutValues(text: string): string {
-  return text.replaceAll(/\{\w+\}/g, ' ');
-}
-
-function wordsOf(text: string): number {
-  return text.match(/[A-Za-z][\w'-]*/g)?.length ?? 0;
-}
 
 describe('catalogue: diagnostics', () => {
   it('ends every text with a full stop or a question mark', () => {

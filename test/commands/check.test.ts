@@ -109,7 +109,8 @@ describe('gamespec check', () => {
       assert.deepEqual(gamespec('check', '.'), {
         code: 2,
         out: '',
-        error: 'No spec was found in `.`: 1 Markdown or YAML file was read.\n',
+        error:
+          'No spec was found in `.`: 1 Markdown or YAML file was read. Call a spec `*.gamespec.yaml`, or begin it with the line `# gamespec`.\n',
       }),
     );
   });
@@ -175,7 +176,7 @@ describe('gamespec check --format json', () => {
 
 describe('gamespec', () => {
   const misuses: readonly (readonly [name: string, words: readonly string[], complaint: RegExp])[] = [
-    ['nothing', [], /^Which command\?/],
+    ['nothing', [], /^A command is missing\./],
     ['an unknown command', ['chekc', '.'], /^There is no command chekc\./],
     ['no path', ['check'], /^check takes one path\./],
     ['two paths', ['check', 'a', 'b'], /^check takes one path\./],

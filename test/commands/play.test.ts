@@ -247,7 +247,7 @@ describe('gamespec merge', () => {
 describe('gamespec replay', () => {
   it('plays the games of a file again; exit code 0 when they are the same', () => {
     gamespec('play', 'stones.md', '--games', '4', '--replay', 'games.jsonl');
-    assert.deepEqual(gamespec('replay', 'games.jsonl'), { code: 0, out: '4 games, all the same\n', error: '' });
+    assert.deepEqual(gamespec('replay', 'games.jsonl'), { code: 0, out: '4 games, no differences\n', error: '' });
   });
 
   it('tells where a game differs since the rules have changed; exit code 1', () => {

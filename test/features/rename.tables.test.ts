@@ -72,9 +72,9 @@ const renames: readonly (readonly [where: string, marked: string, name: string, 
 ];
 
 const refusals: readonly (readonly [what: string, part: string, name: string, reason: string])[] = [
-  ['a table to what stands beside it in any scenario', at('tableId: settings.pri‸ces'), 'wages', '«wages» stands beside it already.'],
+  ['a table to what stands beside it in any scenario', at('tableId: settings.pri‸ces'), 'wages', '«wages» already exists there.'],
   ['a table to a path', at('tableId: settings.pri‸ces'), 'old.prices', 'A point in the name of a table would lead into a mapping.'],
-  ['a field to another one of the table', at('where: [{ field: lev‸el'), 'cost', '«cost» stands beside it already.'],
+  ['a field to another one of the table', at('where: [{ field: lev‸el'), 'cost', '«cost» already exists there.'],
   ['a table that only another scenario has', at('wa‸ges'), 'pay', '«settings.wages» is no table of the selected scenario.'],
   [
     'a list that the language names',

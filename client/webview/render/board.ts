@@ -40,7 +40,7 @@ export function boardDrawing(
               spaces,
               drawing,
               { open, activate: actions.activateSpace, key: actions.keyOnSpace },
-              t('Board. Arrow keys lead from space to space, Enter to the definition.'),
+              t('Arrow keys lead from space to space of the board, and Enter to the definition.'),
             )}
           </div><p class="space-said" data-testid="space-said" aria-hidden="true">${saidOf(map, drawing.active, spaces)}</p>`
         : nothing

@@ -238,6 +238,6 @@ setup:
     'GameSpec itself has failed while it worked on this text.',
     'GameSpec failed on this part, so it is not checked ({reason}). Please report the error.',
     'Report it with the text that causes it. Until it is fixed, writing the part differently may avoid it.',
-    { untested: 'a document that makes GameSpec fail is a fault that is mended' },
+    { untested: 'a document that makes GameSpec fail is a fault that will be fixed' },
   ),
 } satisfies Readonly<Record<DiagnosticCode, CatalogueDiagnostic>>;

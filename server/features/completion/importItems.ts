@@ -7,7 +7,7 @@ export function importItems({ importable }: ItemContext): readonly Item[] {
   return importable().map(({ path, isSpec }, index) => ({
     kind: 'file',
     label: path,
-    detail: isSpec ? 'spec' : 'no spec yet',
+    detail: isSpec ? 'spec' : 'not a spec yet',
     insert: { kind: 'scalar', value: path },
     rank: (isSpec ? rank.best : rank.usual) + Math.min(index, 999) / 1000,
   }));

@@ -201,7 +201,7 @@ function placeForMacro({ blocks }: SourceFile, chunk: Chunk): MacroPlace | Refus
     const last = section?.entries.at(-1);
     const place = last && behindLast(last.chunk, last.node, block);
     if (place !== undefined) return place;
-    if (section !== undefined && block === own) return { refused: 'The effect macros of this block are no list in block style.' };
+    if (section !== undefined && block === own) return { refused: 'The effect macros of this block are not a list in block style.' };
   }
   return newSection(own);
 }

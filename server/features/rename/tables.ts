@@ -11,7 +11,7 @@ export function tableFault(compilation: Compilation, { kind, name: path, contain
     const rows = readTables(payload).tables.get(container ?? '')?.rows ?? [];
     return rows.some(({ node }) => entryOf(node, name) !== undefined);
   });
-  return isTaken ? `«${name}» stands beside it already.` : undefined;
+  return isTaken ? `«${name}» already exists there.` : undefined;
 }
 
 /** The data of all scenarios. */

@@ -39,7 +39,7 @@ function availability(run: Run, checks: EntryChecks, beforehand?: Beforehand): R
   const { definition, phases, actor, pre, pipelines } = checks;
   const isSettled = beforehand?.movesOn !== true;
   if (isSettled && !phases.has(run.draft.phase)) {
-    return { reason: 'phaseMismatch', detail: `not in phase ${itemAt(run.program.board.phases, run.draft.phase)}` };
+    return { reason: 'phaseMismatch', detail: `it cannot be taken in phase ${itemAt(run.program.board.phases, run.draft.phase)}` };
   }
   run.executor = run.chooser;
   run.active = run.chooser;
@@ -52,7 +52,8 @@ function availability(run: Run, checks: EntryChecks, beforehand?: Beforehand): R
   run.active = run.executor;
   const usage = (run.limitUsage ?? run.draft.usage)[itemAt(run.parts, run.part).action] ?? unused;
   const limit = definition.limits.find(({ scope, max }) => usage[scope] >= max);
-  if (isSettled && limit !== undefined) return { reason: 'actionLimitExceeded', detail: `${limit.max} per ${limit.scope}` };
+  if (isSettled && limit !== undefined)
+    return { reason: 'actionLimitExceeded', detail: `at most ${limit.max} per ${limit.scope} is allowed` };
 
   const chosen = choosePipeline(run, checks, beforehand);
   if (chosen === 'none') return { reason: 'pipelineNotApplicable', detail: 'no pipeline applies' };
