@@ -110,6 +110,15 @@ FAILED Two coins are paid
     assert.equal(code, 1);
   });
 
+  it('a move of another phase: the action that does not list the phase', () => {
+    const game = harvest['game.md'].replace('phases: [{ id: main }]', 'phases: [{ id: main }, { id: rest }]');
+    const { out } = tested({ ...snippets(`title: At rest\nstart: { phase: rest }\nmoves:\n  - { action: hire }\n`), 'game.md': game });
+    assert.match(
+      out,
+      /hire is refused: phaseMismatch\. `hire` belongs to phase `main`, and this is phase `rest`\n {6}hire at game\.md:\d+\n/,
+    );
+  });
+
   it('a run-time error: where it happened', () => {
     const wrong = "delta: { op: floorDiv, left: 1, right: { op: '-', left: { ref: gvar, var: coins }, right: 10 } } }";
     const macros = harvest['macros.gamespec.yaml'].replace(/delta: \{.*\} \}$/m, wrong);

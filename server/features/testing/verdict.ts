@@ -91,8 +91,8 @@ function causeAt({ prepared, snapshot }: JudgedSnippet, at: number | undefined):
   return { cause: { effect: nodeName(text), origin } };
 }
 
-/** The key that tells what a node is, or the word under it: `addVar`, `floorDiv`. */
+/** The key that tells what a node is, or the word under it: `addVar`, `floorDiv`, and of a definition its id. */
 function nodeName(text: string): string {
   const [, key = '', word = ''] = /^[\s{]*["']?(\w+)["']?\s*:\s*["']?([^\s"',}]*)/.exec(text) ?? [];
-  return key === 'op' || key === 'ref' || key === 'query' ? word : key;
+  return key === 'op' || key === 'ref' || key === 'query' || key === 'id' ? word : key;
 }
