@@ -72,6 +72,7 @@ actionPipelines:
       - stage: ${named('stage')}
         effects:
           - chooseOne: { bind: ${named('decision')}, prompt: ${named('prompt')}, options: { query: enums, values: [${named('option')}, other] } }
+          - chooseOne: { bind: ${named('nameless')}, options: { query: enums, values: [${named('option')}, other] } }
           - macro: ${named('macro')}
             args: { ${named('parameter')}: ${named('variable')} }
           - if:
@@ -103,7 +104,7 @@ effectMacros:
 terminal: { conditions: [{ when: { op: '==', left: { ref: gvar, var: ${named('variable')} }, right: 9 }, result: { type: draw } }] }
 `;
 const snippet = `title: ${named('title')}
-moves: [{ action: ${named('action')}, answers: { ${named('decision')}: ${named('option')} } }]
+moves: [{ action: ${named('action')}, answers: { ${named('decision')}: ${named('option')}, ${named('nameless')}: other } }]
 expect: { changes: { variables: { ${named('variable')}: 2 } } }
 `;
 
@@ -150,8 +151,8 @@ const shown: readonly (readonly [panel: string, model: () => PreviewModel, kinds
       'variable',
       'worldmarker',
       'worldstate',
-      'decision',
       'prompt',
+      'nameless',
       'option',
       'cell',
       'macro',
