@@ -66,8 +66,13 @@ export class Workbench {
     await this.page.keyboard.press('Control+Home');
     await this.page.keyboard.press('Control+f');
     const field = this.page.locator('.monaco-editor .find-widget.visible .find-part textarea').first();
-    await field.fill(text);
-    await this.page.locator('.find-widget.visible .matchesCount', { hasText: /^1 of|^\? of/ }).waitFor();
+    const found = this.page.locator('.find-widget.visible .matchesCount', { hasText: /^1 of|^\? of/ });
+    // The widget takes over what is selected a moment after it has opened, which may replace what was filled in before.
+    await this.again(`the text ${text}`, async (patience) => {
+      await field.fill('');
+      await field.fill(text);
+      return isShown(found, patience);
+    });
     // The key closes a notification first where there is one.
     await this.until('the end of the search', async () => {
       await this.page.keyboard.press('Escape');
