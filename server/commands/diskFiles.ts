@@ -34,8 +34,10 @@ export const diskFiles: FileReader = {
 
 /** The URI that a file has below one of the folders without symbolic links; undefined where it lies below none of them. */
 async function ownUri(uri: string, folders: readonly string[]): Promise<string | undefined> {
-  const [file = '', ...real] = await Promise.all([uri, ...folders].map(realUri));
-  const index = real.findIndex((folder) => isBelow(file, folder));
+  const file = await realUri(uri);
+  // A folder that is not there, or on no disk, holds no file.
+  const real = await Promise.all(folders.map((folder) => realUri(folder).catch(() => undefined)));
+  const index = real.findIndex((folder) => folder !== undefined && isBelow(file, folder));
   const [folder, realFolder] = [folders[index], real[index]];
   if (folder === undefined || realFolder === undefined) return undefined;
   return `${folder.replace(/\/$/, '')}${file.slice(realFolder.replace(/\/$/, '').length)}`;

@@ -7,7 +7,7 @@ import { hasSameInputs } from '../compiler/sameInputs';
 import type { FileReader, Unread } from '../protocol/files';
 import { composeWorkspace, memberFiles } from '../source/composition';
 import { isSpec, readSource } from '../source/file';
-import { canonicalUri, resolveImport } from '../source/imports';
+import { canonicalUri, folderOf, resolveImport } from '../source/imports';
 import type { Composition, SourceFile } from '../source/model';
 import { byCodePoint } from '../source/textOrder';
 import { containedCompile } from './contained';
@@ -42,6 +42,8 @@ export function openWorkspace(
   let settings = initialSettings;
   /** Folders that paths in documents must not leave. */
   let roots: readonly string[] = [];
+  /** Folders of the buffers, which bound what is read where there are no such folders: a link on the way to an import must not lead out of them. */
+  const bufferFolders = new Set<string>();
   /** Folders whose files are listed, without a slash at the end. */
   let listedFolders: readonly string[] = [];
   const known = texts(reader);
@@ -61,9 +63,10 @@ export function openWorkspace(
 
   async function readDisk(uris: Iterable<string>): Promise<void> {
     const list = [...uris];
-    await known.read(list, roots);
+    const boundary = roots.length > 0 ? roots : [...bufferFolders];
+    await known.read(list, boundary);
     const ends = list.map(known.endOf).filter((uri) => !known.isKnown(uri));
-    await known.read(ends, roots);
+    await known.read(ends, boundary);
     for (const uri of [...list, ...ends]) own.take(uri);
   }
 
@@ -87,13 +90,15 @@ export function openWorkspace(
           if (target.kind === 'file') targets.add(spellings.get(canonicalUri(target.uri)) ?? target.uri);
         }
       }
-      await readDisk([...targets].filter((uri) => !known.isKnown(uri)));
+      const unknown = new Set([...targets].filter((uri) => !known.isKnown(uri)));
+      await readDisk(unknown);
       next = [];
       for (const target of targets) {
         const uri = known.endOf(target);
         spellings.set(canonicalUri(target), uri);
         named.add(uri);
         const file = files.get(uri);
+        if (file !== undefined && isSpec(file) && unknown.has(target)) next.push(file);
         if (file?.kind !== 'other' || found.has(uri)) continue;
         const previous = imported.get(uri);
         const read = previous?.text === file.text ? previous : readSource(uri, file.text, { previous, recognised: true });
@@ -203,6 +208,7 @@ export function openWorkspace(
     setText: (uri, text, { language, wasSpec = false } = {}) =>
       update(() => {
         own.setMarkdown(uri, language === 'markdown');
+        bufferFolders.add(folderOf(uri));
         known.setBuffer(uri, text);
         if (wasSpec) own.keep(uri);
         own.take(uri);

@@ -119,3 +119,45 @@ describe('the setting of entries', () => {
     assert.ok(workspace.snapshot().problemsOf(`${folder}/game.md`));
   });
 });
+
+describe('an import of a document that is open without a folder', () => {
+  let base: string;
+  const files: Readonly<Record<string, string>> = {
+    'game/parts/own.yaml': 'zones: [{ id: own, owner: none, visibility: public, ordering: set }]\n',
+    'game/parts/deeper.yaml': 'imports: [own.yaml, ../linked/secret.yaml]\n',
+    'elsewhere/secret.yaml': 'zones: [{ id: secret, owner: none, visibility: public, ordering: set }]\n',
+  };
+
+  before(() => {
+    base = mkdtempSync(join(tmpdir(), 'gamespec-loose-'));
+    for (const path of ['game/parts', 'elsewhere']) mkdirSync(join(base, path), { recursive: true });
+    for (const [path, text] of Object.entries(files)) writeFileSync(join(base, path), text);
+    symlinkSync(join(base, 'elsewhere'), join(base, 'game/linked'), 'junction');
+    symlinkSync(join(base, 'game/parts'), join(base, 'game/alias'), 'junction');
+  });
+  after(() => rmSync(base, { recursive: true, force: true }));
+
+  const cases: readonly (readonly [what: string, path: string, read: readonly string[], codes: readonly string[]])[] = [
+    ['is read in its folder', 'parts/own.yaml', ['parts/own.yaml'], []],
+    ['is read through a link to a folder inside', 'alias/own.yaml', ['parts/own.yaml'], []],
+    ['is not read through a link to a folder outside', 'linked/secret.yaml', [], ['GS1025']],
+    ['is not read through such a link that an import names', 'parts/deeper.yaml', ['parts/deeper.yaml', 'parts/own.yaml'], []],
+    ['is not read beside its folder', '../elsewhere/secret.yaml', [], ['GS1025']],
+  ];
+  for (const [what, path, read, codes] of cases) {
+    it(what, async () => {
+      const workspace = openWorkspace(diskFiles, compile, {});
+      const game = pathToFileURL(join(base, 'game')).href;
+      await workspace.setText('untitled:Untitled-1', 'imports: []\n');
+      await workspace.setText(`${game}/game.yaml`, `imports: ["${path}"]\nglobalVars: []\n`);
+      const { files: found, problemsOf } = workspace.snapshot();
+      const uris = [...found].flatMap(([uri, { kind }]) => (kind === 'other' ? [] : [uri]));
+      assert.deepEqual(
+        uris.filter((uri) => uri.startsWith('file:') && !uri.endsWith('/game.yaml')).map((uri) => uri.slice(game.length + 1)),
+        read,
+      );
+      const told = (problemsOf(`${game}/game.yaml`) ?? []).map(({ code }) => code).filter((code) => /^GS10(?:14|25)$/.test(code));
+      assert.deepEqual(told, codes);
+    });
+  }
+});

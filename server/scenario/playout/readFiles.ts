@@ -3,6 +3,7 @@
 import { ownValue } from '../../kernel/ownProperties';
 import { readMove } from '../../kernel/state/flowFromJson';
 import { fault, integerAt, JsonFault, listAt, recordAt, textAt, textsAt, wordAt } from '../../kernel/state/jsonReader';
+import { isSpecFileName } from '../../source/imports';
 import { endKinds } from './record';
 import { type ReplayGame, type ReplayHeader, replayFormat } from './replay';
 import { type Campaign, type Fault, type PlayReport, reportFormat, type Spread } from './report';
@@ -94,11 +95,18 @@ export function readReplayHeader(line: string): FileReading<ReplayHeader> {
     const root = recordAt(JSON.parse(line), '');
     return {
       format: wordAt(root['format'], 'format', [replayFormat] as const),
-      entry: textAt(root['entry'], 'entry'),
+      entry: entryAt(root['entry']),
       game: textAt(root['game'], 'game'),
       ...(root['scenario'] === undefined ? {} : { scenario: textAt(root['scenario'], 'scenario') }),
     };
   });
+}
+
+/** Anybody may have written the replay: a path from the top could name another machine of the network, and a folder would have everything below it read. */
+function entryAt(json: unknown): string {
+  const entry = textAt(json, 'entry');
+  if (/^[/\\]/.test(entry) || !isSpecFileName(entry)) throw fault('entry', 'not the path of a spec, as seen from the replay file');
+  return entry;
 }
 
 /** Any other line of a replay, or what is wrong with it. */

@@ -132,12 +132,32 @@ describe('a summary', () => {
   });
 });
 
+const noEntry = 'entry: not the path of a spec, as seen from the replay file';
+
 describe('a replay file', () => {
   it('has a header', () => {
     const header = { format: replayFormat, entry: '../harvest.md', game: 'harvest', scenario: 'short' };
     assert.deepEqual(readReplayHeader(JSON.stringify(header)), { kind: 'read', content: header });
     assert.equal(readReplayHeader('{"format":"gamespec-replay-9"}').kind, 'fault');
   });
+
+  const entries: readonly (readonly [what: string, entry: string, isRead: boolean])[] = [
+    ['beside it', 'harvest.md', true],
+    ['in a folder above it', '../games/harvest.yaml', true],
+    ['on another drive', 'D:/games/harvest.yaml', true],
+    ['from the top', '/games/harvest.md', false],
+    ['on another machine', '//host/share/harvest.md', false],
+    ['on another machine, with backslashes', '\\\\host\\share\\harvest.md', false],
+    ['that is a folder', '../..', false],
+    ['that is no spec', '../harvest.txt', false],
+    ['that is a scenario snippet', 'harvest.scenario.yaml', false],
+  ];
+  for (const [what, entry, isRead] of entries) {
+    it(`${isRead ? 'may' : 'must not'} name a game ${what}`, () => {
+      const read = readReplayHeader(JSON.stringify({ format: replayFormat, entry, game: 'harvest' }));
+      assert.equal(read.kind === 'fault' ? read.detail : read.content.entry, isRead ? entry : noEntry);
+    });
+  }
 
   it('has moves of every kind', () => {
     const game = {
