@@ -9,7 +9,7 @@ import { problemMessage } from '../workspace/diagnostics';
 import { placesIn } from '../workspace/places';
 import { type Console, type ExitCode, printable, refused, shownPath, targetOf } from './arguments';
 import { compileFaults } from './compileFaults';
-import { tellUnread } from './unread';
+import { partlyReadLines } from './unread';
 import { workspaceOf } from './workspaces';
 
 /** 1 where a snippet cannot be run or does not end as it expects. */
@@ -19,7 +19,8 @@ export async function run(path: string, console: Console): Promise<ExitCode> {
   if (target.kind !== 'file') return refused(`${printable(path)} is a folder, and no scenario file.`, console);
   const snapshot = (await workspaceOf(target)).snapshot();
   const { files, compilations } = snapshot;
-  if (tellUnread(snapshot, target, console)) return 2;
+  const unread = partlyReadLines(snapshot, target);
+  if (unread.length > 0) return refused(unread.join('\n'), console);
   const file = files.get(target.uri);
   const chunks = file === undefined ? [] : snippetChunks(file);
   if (chunks.length === 0) {

@@ -1,4 +1,4 @@
-/** Tells of files and folders that could not be read and that no diagnostic names. */
+/** Tells of files and folders that could not be read and that no diagnostic names, and of files of which only a part was. */
 import type { WorkspaceSnapshot } from '../workspace/model';
 import { type Console, printable, shownPath, type Target } from './arguments';
 import { isIn } from './workspaces';
@@ -6,6 +6,17 @@ import { isIn } from './workspaces';
 /** One line for each of them at or below the target. */
 export function unreadLines({ unread }: WorkspaceSnapshot, target: Target): readonly string[] {
   return [...unread].filter(([uri]) => isIn(target, uri)).map(([uri, reason]) => unreadLine(uri, reason));
+}
+
+/** As `unreadLines`, with the files that exceed a limit: what is beyond it is not run, and a run without it would seem whole. */
+export function partlyReadLines(snapshot: WorkspaceSnapshot, target: Target): readonly string[] {
+  const partly = [...snapshot.files.values()].flatMap(({ uri, fileChunk }) => {
+    const limit = isIn(target, uri) ? fileChunk.problems.find(({ code }) => code === 'GS1007')?.values['limit'] : undefined;
+    return limit === undefined
+      ? []
+      : [`${printable(shownPath(uri))} is not read whole: it exceeds the limit of ${limit}. Split it into several files.`];
+  });
+  return [...unreadLines(snapshot, target), ...partly];
 }
 
 export function unreadLine(uri: string, reason: string): string {

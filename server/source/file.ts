@@ -136,6 +136,8 @@ interface Reading {
   readonly unread: UnreadText[];
   /** Some section is there by its exact name or its fingerprint. */
   recognised: boolean;
+  /** A fence of scenario snippets is too large to be read. */
+  hasUnreadSnippet: boolean;
   /** The first document: names its section, or has sections and nothing else. */
   firstIsSpec: boolean;
 }
@@ -155,13 +157,14 @@ function startReading(uri: string, original: string, previous: SourceFile | unde
     problems: [],
     unread: [],
     recognised: false,
+    hasUnreadSnippet: false,
     firstIsSpec: false,
   };
 }
 
-function kindOfMarkdown({ recognised, blocks }: Reading, known: boolean): FileKind {
+function kindOfMarkdown({ recognised, blocks, hasUnreadSnippet }: Reading, known: boolean): FileKind {
   if (recognised || known) return 'markdown';
-  return blocks.some(({ role }) => role === 'scenario') ? 'scenario' : 'other';
+  return hasUnreadSnippet || blocks.some(({ role }) => role === 'scenario') ? 'scenario' : 'other';
 }
 
 function kindOfYaml({ uri, original, firstIsSpec }: Reading, known: boolean): FileKind {
@@ -258,6 +261,21 @@ function blankedContent({ text, conflicts }: Reading, { start, end, prefix }: Pi
   return conflicts.length === 0 ? content : withoutConflicts(content, conflictsOf(content));
 }
 
+/** How much of a fence that is too large to be read shows whether it belongs to a spec, in UTF-16 units. */
+const beginning = 1 << 16;
+
+/** Has the fence a section in its beginning? Its file is a spec then, so that the limit is reported. */
+function beginsSpec(reading: Reading, { start, prefix }: Stretch): boolean {
+  const cut = reading.text.lastIndexOf('\n', start + beginning);
+  const end = cut > start ? cut : start + beginning;
+  const { text, documents } = documentsOf(blankedContent(reading, { start, end, prefix }), prefix.length);
+  return documents.some(
+    (document) =>
+      readBlock(text.slice(document.start, document.end), start + document.start, chunkReader(reading.uri, undefined, isRootName))
+        .recognised,
+  );
+}
+
 /** One block per YAML document. */
 function readDocuments(reading: Reading, stretch: Stretch): void {
   const { uri } = reading;
@@ -265,6 +283,8 @@ function readDocuments(reading: Reading, stretch: Stretch): void {
   const limit = fence && firstExcess(reading.text, fenceLimit.bytes, start, end);
   if (limit !== undefined) {
     reading.problems.push(excess(uri, limit, fenceLimit.words));
+    if (scenario) reading.hasUnreadSnippet = true;
+    else reading.recognised ||= beginsSpec(reading, stretch);
     return;
   }
   const { text, documents, faults } = documentsOf(blankedContent(reading, stretch), prefix.length);

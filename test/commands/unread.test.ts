@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { diskFiles } from '../../server/commands/diskFiles';
-import { fileLimit } from '../../server/source/limits';
+import { blockLimit, fenceLimit, fileLimit } from '../../server/source/limits';
 import { harvest } from '../support/harvest';
 import { progress } from '../support/progress';
 import { gamespecIn, type Outcome, withFolder } from './gamespec';
@@ -123,6 +123,28 @@ describe('what cannot be read', () => {
         const nothing = gamespec(...words, '');
         assert.equal(nothing.code, 2);
         assert.notEqual(nothing.error, '');
+      });
+    });
+  }
+
+  const snippet = 'title: Runs\ngame: harvest\nmoves: []\n';
+  const filler = (bytes: number) => `#${'x'.repeat(bytes)}\n`;
+  const partly: readonly (readonly [limit: string, name: string, text: string])[] = [
+    ['4 MiB', 'large.scenario.yaml', `${snippet}${filler(fileLimit.bytes)}`],
+    ['1 MiB per block', 'large.md', `\`\`\`yaml scenario\n${snippet}${filler(fenceLimit.bytes)}\`\`\`\n`],
+    ['256 blocks', 'many.md', `\`\`\`yaml scenario\n${snippet}\`\`\`\n`.repeat(blockLimit.count + 1)],
+  ];
+  for (const [limit, name, text] of partly) {
+    it(`beyond the limit of ${limit} is told by what would run it, and the exit code is 2`, () => {
+      withFolder({ ...harvest, 'right.scenario.yaml': snippet, [name]: text }, (gamespec) => {
+        const told = {
+          code: 2,
+          out: '',
+          error: `${name} is not read whole: it exceeds the limit of ${limit}. Split it into several files.\n`,
+        };
+        assert.deepEqual(gamespec('test', '.'), told);
+        assert.deepEqual(gamespec('run', name), told);
+        assert.equal(gamespec('test', 'right.scenario.yaml').code, 0);
       });
     });
   }

@@ -153,6 +153,29 @@ describe('reports about files', () => {
     assert.equal(sectionsOf(file), 'actions:1');
   });
 
+  describe('the only fence of a file', () => {
+    const filler = `#${'x'.repeat(1 << 20)}\n`;
+    const cases: readonly (readonly [what: string, label: string, content: string, kind: string, codes: readonly string[]])[] = [
+      ['of a spec, too large', 'yaml', `zones: [{ id: a }]\n${filler}`, 'markdown', ['GS1007']],
+      ['of a spec, in its second document, too large', 'yaml', `name: a\n---\nzones: [{ id: a }]\n${filler}`, 'markdown', ['GS1007']],
+      [
+        'of a spec, in a single line, too large',
+        'yaml',
+        `zones: [{ id: a }, ${'{ id: b }, '.repeat(1 << 17)}{ id: c }]\n`,
+        'markdown',
+        ['GS1007'],
+      ],
+      ['of scenario snippets, too large', 'yaml scenario', `title: a\n${filler}`, 'scenario', ['GS1007']],
+      ['of another tool, too large', 'yaml', `name: a\nsteps: [b]\n${filler}`, 'other', []],
+    ];
+    for (const [what, label, content, kind, codes] of cases) {
+      it(`${what}: ${codes[0] ?? 'nothing'}`, () => {
+        const file = readSource(markdown, `\`\`\`${label}\n${content}\`\`\`\n`);
+        assert.deepEqual([file.kind, problemsOf(file).map(({ code }) => code)], [kind, codes]);
+      });
+    }
+  });
+
   it('GS1007: the 257th block, once', () => {
     const file = readSource(markdown, '```yaml\nzones: [{ id: a }]\n```\n'.repeat(300));
     assert.equal(file.blocks.length, 256);

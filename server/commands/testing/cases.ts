@@ -6,7 +6,7 @@ import type { Problem } from '../../source/problem';
 import type { WorkspaceSnapshot } from '../../workspace/model';
 import { type Places, placesIn } from '../../workspace/places';
 import { type Target, targetOf } from '../arguments';
-import { unreadLines } from '../unread';
+import { partlyReadLines } from '../unread';
 import { isIn, workspaceFinder } from '../workspaces';
 import { filesMatching, isGlob } from './globs';
 
@@ -30,7 +30,7 @@ export async function casesIn(paths: readonly string[], find = workspaceFinder()
     if (typeof targets === 'string') return targets;
     for (const target of targets) {
       const snapshot = (await find(target)).snapshot();
-      const unread = unreadLines(snapshot, target);
+      const unread = partlyReadLines(snapshot, target);
       if (unread.length > 0) return unread.join('\n');
       const places = readers.get(snapshot) ?? placesIn(snapshot.files);
       readers.set(snapshot, places);
