@@ -59,7 +59,7 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     clientOptions: clientOptions(log, context.subscriptions, (document, items) => suggestions.mayShow(document, items)),
     connect: (client) => {
       answer(client, 'gamespec/readFile', ({ uri }) => readFile(uri, platform.realPath));
-      answer(client, 'gamespec/listFiles', ({ folder }) => listFiles(folder, platform.realPath));
+      answer(client, 'gamespec/listFiles', ({ folder }) => listFiles(folder, platform.realPath, (message) => log.warn(message)));
       listen(client, 'gamespec/compiled', (compiled) => {
         status.showCompiled(compiled);
         void expansions.refresh();

@@ -5,15 +5,10 @@
 import * as vscode from 'vscode';
 import type { Link, Unread } from '../../server/protocol/files';
 import { isInSpecLanguage } from '../documents/authored';
-import { isBelow, isLeftOut, isSpecName, isWithin, ownPath, SPEC_FILES } from './fileBoundary';
+import { isBelow, isLeftOut, isSpecName, isWithin, mostBytes, mostFiles, ownPath, SPEC_FILES } from './fileBoundary';
 
 /** Resolves symbolic links where the platform can; undefined where there are none. */
 export type RealPath = (uri: vscode.Uri) => Promise<vscode.Uri>;
-
-/** Folders are listed up to this many files; a workspace with more is no game. */
-const MAX_FILES = 20_000;
-/** Far above what the language allows a file to have, so that the server still reports the size itself. */
-const MAX_BYTES = 64 * 1024 * 1024;
 
 const LEFT_OUT = '{**/node_modules/**,**/.*/**}';
 
@@ -41,7 +36,7 @@ export async function readRegularFile(uri: vscode.Uri): Promise<Uint8Array | Unr
   const { type, size } = await vscode.workspace.fs.stat(uri);
   if ((type & vscode.FileType.Directory) !== 0) return unreadable('it is a folder');
   if ((type & vscode.FileType.File) === 0) return unreadable('it is no regular file');
-  return size > MAX_BYTES ? unreadable(`it is larger than ${MAX_BYTES / 1024 / 1024} MiB`) : vscode.workspace.fs.readFile(uri);
+  return size > mostBytes ? unreadable(`it is larger than ${mostBytes / 1024 / 1024} MiB`) : vscode.workspace.fs.readFile(uri);
 }
 
 const outside: Unread = { kind: 'outside', reason: 'it leads out of the workspace' };
@@ -64,19 +59,28 @@ async function isThere(uri: vscode.Uri): Promise<boolean> {
   }
 }
 
-/** URIs of the Markdown and YAML files at or below a folder of the workspace, in code-point order; of a folder outside it, only those directly in it. */
-export async function listFiles(folderText: string, realPath: RealPath | undefined): Promise<readonly string[]> {
+/**
+ * URIs of the Markdown and YAML files at or below a folder of the workspace, in code-point order; of a folder outside it, only those directly in it. `warn` is told
+ * where there may be more of them than are listed.
+ */
+export async function listFiles(
+  folderText: string,
+  realPath: RealPath | undefined,
+  warn: (message: string) => void,
+): Promise<readonly string[]> {
   const folder = vscode.Uri.parse(folderText);
   const isOwn = vscode.workspace.workspaceFolders?.some(({ uri }) => uri.toString() === folder.toString() || isBelow(uri, folder)) ?? false;
   if (!isOwn && !looseFolders().some((loose) => loose.toString() === folder.toString())) return [];
   const found = isOwn ? await filesBelow(folder) : await filesIn(folder);
+  if (isOwn && found.length >= mostFiles)
+    warn(`${folderText} has ${mostFiles} Markdown and YAML files or more. Others are read only where a spec imports them.`);
   const readable = await Promise.all(found.map(async (uri) => ((await isReadable(uri, realPath)) ? [uri.toString()] : [])));
   return readable.flat().sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
 async function filesBelow(folder: vscode.Uri): Promise<readonly vscode.Uri[]> {
   try {
-    const found = await vscode.workspace.findFiles(new vscode.RelativePattern(folder, SPEC_FILES), LEFT_OUT, MAX_FILES);
+    const found = await vscode.workspace.findFiles(new vscode.RelativePattern(folder, SPEC_FILES), LEFT_OUT, mostFiles);
     if (found.length > 0 || folder.scheme === 'file') return found.filter((uri) => !isLeftOut(folder, uri));
   } catch {
     // File systems of other extensions may offer no search; they are walked instead.
@@ -87,7 +91,7 @@ async function filesBelow(folder: vscode.Uri): Promise<readonly vscode.Uri[]> {
 async function walk(folder: vscode.Uri): Promise<readonly vscode.Uri[]> {
   const found: vscode.Uri[] = [];
   const folders = [folder];
-  for (let next = folders.pop(); next !== undefined && found.length < MAX_FILES; next = folders.pop()) {
+  for (let next = folders.pop(); next !== undefined && found.length < mostFiles; next = folders.pop()) {
     for (const [name, type] of await entriesOf(next)) {
       const uri = vscode.Uri.joinPath(next, name);
       if (type === vscode.FileType.Directory && name !== 'node_modules' && !name.startsWith('.')) folders.push(uri);
@@ -123,6 +127,11 @@ function looseFolders(): readonly vscode.Uri[] {
 
 async function isReadable(uri: vscode.Uri, realPath: RealPath | undefined): Promise<boolean> {
   return isWithin(readableFolders(), uri, realPath);
+}
+
+/** Is the file, by its path, below a folder whose files may be read? */
+export function isInOwnFolder(uri: vscode.Uri): boolean {
+  return readableFolders().some((folder) => isBelow(folder, uri));
 }
 
 function readableFolders(): readonly vscode.Uri[] {

@@ -1,5 +1,11 @@
 /** Which files the server may be given: those below the author's folders, whatever a path in a document says. */
 
+/** Folders are listed up to this many files; a workspace with more is no game. */
+export const mostFiles = 20_000;
+
+/** Far above what the language allows a file to have, so that the server still reports the size itself. */
+export const mostBytes = 64 << 20;
+
 /** The parts of a URI that place a file; `path` is decoded. */
 export interface FilePlace {
   readonly scheme: string;

@@ -1,7 +1,7 @@
 /** The texts that edits are compared with: those of the last commit where there is a Git repository, else the saved ones, or the first ones where saving goes by itself. */
 import * as vscode from 'vscode';
 import type { ImpactBaseline } from '../../server/protocol/impact';
-import { readRegularFile } from '../files/fileAccess';
+import { isInOwnFolder, readRegularFile } from '../files/fileAccess';
 import { isSpecName } from '../files/fileBoundary';
 
 /** What is used of the extension `vscode.git`, version 1 of its interface. */
@@ -86,7 +86,10 @@ export class CommittedTexts implements vscode.Disposable {
       ...(state.untrackedChanges ?? []),
     ]);
     const uris = new Map(
-      [...changed.map(({ uri }) => uri), ...unsaved()].filter(({ path }) => isSpecName(path)).map((uri) => [uri.toString(), uri]),
+      // A repository may begin above the folders of the author.
+      [...changed.map(({ uri }) => uri), ...unsaved()]
+        .filter((uri) => isSpecName(uri.path) && isInOwnFolder(uri))
+        .map((uri) => [uri.toString(), uri]),
     );
     const state = JSON.stringify([
       repositories.map(({ state: { HEAD } }) => HEAD?.commit),

@@ -1,6 +1,7 @@
 /** docs/security.md names every limit with its number, and the constant that holds it. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { mostBytes, mostFiles } from '../../client/files/fileBoundary';
 import { recordLimit } from '../../server/commands/playout/recordLimit';
 import { limits } from '../../server/compiler/macros/limits';
 import { defaultBudgets } from '../../server/kernel/machine/budget';
@@ -34,6 +35,8 @@ import { depthLimit } from '../../server/source/reader/nesting';
 
 const constants: Readonly<Record<string, number>> = {
   'source/limits.ts fileLimit.bytes': fileLimit.bytes,
+  'client/files/fileBoundary.ts mostBytes': mostBytes,
+  'client/files/fileBoundary.ts mostFiles': mostFiles,
   'commands/playout/recordLimit.ts recordLimit.bytes': recordLimit.bytes,
   'source/limits.ts fenceLimit.bytes': fenceLimit.bytes,
   'source/limits.ts blockLimit.count': blockLimit.count,
