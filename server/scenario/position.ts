@@ -3,6 +3,7 @@ import {
   finish,
   type GameState,
   type GameStateJson,
+  pause,
   type RunFailure,
   type Steps,
   startGameInSteps,
@@ -57,6 +58,7 @@ export function* scenarioStartInSteps(def: GameDef, { seed, players, setup }: St
     ...(players === undefined ? {} : { playerCount: players }),
   });
   if (starts.size >= mostStarts) starts.clear();
+  yield* pause();
   const json = stateToJson(def, started.state);
   const start = started.kind === 'failed' && !isStalled(started.failure) ? { json, failure: started.failure } : { json };
   starts.set(key, start);

@@ -6,6 +6,7 @@ import { type Attempt, attemptMove } from '../../server/features/preview/attempt
 import { type BoardOfRun, boardOf } from '../../server/features/preview/board';
 import { pieceLabel } from '../../server/features/preview/labels';
 import { previewModel } from '../../server/features/preview/preview';
+import type { ChangedStart } from '../../server/features/preview/startChanges';
 import { finish } from '../../server/kernel';
 import type { MapModel } from '../../server/protocol/graphs';
 import { countPieces } from '../../server/scenario/difference';
@@ -167,7 +168,9 @@ describe('the board of every operation of the shipped games', () => {
       for (const action of def.actions.slice(0, 12)) {
         const move = { actionId: action.id, params: {}, actionClass: 'operation' } as const;
         const setting = { seed: 1, card: undefined, changes: undefined };
-        const { position: start } = startOf(def, action, finish(seatFor(def, action, undefined, move, setting)), setting);
+        const { position: start }: ChangedStart = finish(
+          startOf(def, action, finish(seatFor(def, action, undefined, move, setting)), setting),
+        );
         const { trace, after }: Attempt = finish(attemptMove(def, start, move, { answers: {} }, { turnFlow: 'off' }));
         const { board, steps } = drawn(map, { before: start.json, after }, trace, knowledge);
         const counts = new Map(

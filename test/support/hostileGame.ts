@@ -10,7 +10,7 @@ const triggers = [1, 2, 3, 4, 5, 6].map(
 
 export const hostileGame = `metadata: { id: cave, players: { min: 2, max: 2 }, seats: [Red, Blue], maxTriggerDepth: 8 }
 turnStructure: { phases: [{ id: main }] }
-zones: []
+zones: [{ id: hall, owner: none, visibility: public, ordering: set }]
 globalVars:
   - { name: noise, type: int, init: 0, min: 0, max: 1000000000 }
   - { name: coins, type: int, init: 5, min: 0, max: 9 }

@@ -1,5 +1,5 @@
 /** Who acts in a preview when the author has not said, and the position from which the move is run. */
-import { initialState, legalChoicesInSteps, type Move, type Steps } from '../../kernel';
+import { initialState, legalChoicesInSteps, type Move, pause, type Steps } from '../../kernel';
 import type { Action, GameDef } from '../../kernel/gamedef';
 import type { PreviewStartValue } from '../../protocol/preview';
 import { knowledgeOf } from '../../scenario/knowledge';
@@ -17,10 +17,14 @@ export interface StartSetting {
 }
 
 /** The start of the game's scenario with a seat to act, with an event card in play, and with the changes of the author. */
-export function startOf(def: GameDef, action: Action, seat: string, { seed, card, changes }: StartSetting): ChangedStart {
+export function* startOf(def: GameDef, action: Action, seat: string, { seed, card, changes }: StartSetting): Steps<ChangedStart> {
   const acting = withActor(def, scenarioStart(def, { seed }), seat, action.id);
   const json = card === undefined ? acting : { ...acting, ...withCards(acting, { card, seat }, knowledgeOf(def), []) };
-  return changedStart(def, positionOf(def, json) ?? { state: initialState(def, { seed }), json }, changes);
+  // A table of thousands of pieces takes a while to read.
+  yield* pause();
+  const position = positionOf(def, json);
+  yield* pause();
+  return changedStart(def, position ?? { state: initialState(def, { seed }), json }, changes);
 }
 
 /**
@@ -31,7 +35,9 @@ export function* seatFor(def: GameDef, action: Action, pipeline: string | undefi
   const seats = def.seats.map(({ id }) => id);
   const refusal = function* (game: GameDef, seat: string): Steps<string | undefined> {
     yield* scenarioStartInSteps(game, { seed: setting.seed });
-    const choices = yield* legalChoicesInSteps(game, startOf(game, action, seat, setting).position.state, move, { turnFlow: 'off' });
+    const { position } = yield* startOf(game, action, seat, setting);
+    yield* pause();
+    const choices = yield* legalChoicesInSteps(game, position.state, move, { turnFlow: 'off' });
     return choices.kind === 'illegal' ? choices.reason : undefined;
   };
   const only = pipeline === undefined ? def : withOnly(def, action.id, pipeline);

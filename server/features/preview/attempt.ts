@@ -118,11 +118,14 @@ function* run(def: GameDef, start: Position, move: Move, input: PreviewInput, op
   yield* pause();
   const applied = made.kind === 'applied';
   const after = applied ? stateToJson(def, made.result.state) : start.json;
+  yield* pause();
+  const changes = applied ? differenceOf(start.json, after, knowledgeOf(def)) : [];
+  yield* pause();
   return {
     run: made,
     trace: applied ? trace : [],
     provenance,
     after,
-    changes: applied ? differenceOf(start.json, after, knowledgeOf(def)) : [],
+    changes,
   };
 }

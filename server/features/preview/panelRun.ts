@@ -1,6 +1,6 @@
 /** What is run for a panel: its target, with the author's input, in the game as it is now. */
 import type { Compilation } from '../../compiler/model';
-import { onceInSteps, type Steps } from '../../kernel';
+import { onceInSteps, pause, type Steps } from '../../kernel';
 import type { MapModel } from '../../protocol/graphs';
 import type { OperationTarget, Place, PreviewCommitted, PreviewInput, PreviewModel, PreviewTarget } from '../../protocol/preview';
 import type { SourceFile } from '../../source/model';
@@ -101,7 +101,10 @@ function operationResult(
   if ('problem' in playable) return previewWithoutCall(def, request, playable);
   const places = position(snapshot);
   return (function* () {
-    const { model: run, moved, played, unmarked } = yield* runPreview(playable, request, places, map(compilation));
+    yield* pause();
+    const drawing = map(compilation);
+    yield* pause();
+    const { model: run, moved, played, unmarked } = yield* runPreview(playable, request, places, drawing);
     const { macro } = run;
     const current = played && { compilation, def: playable.def, target, input, played, ...(macro === undefined ? {} : { macro }) };
     const compared = function* (earlier: Baseline | undefined): Steps<PreviewCommitted | undefined> {

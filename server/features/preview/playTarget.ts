@@ -1,5 +1,5 @@
 /** What is previewed, played: the action of the target with the author's answers, from a start in which the seat can act. */
-import type { Move, OperationClass, RunFailure, RunOptions, Steps } from '../../kernel';
+import { type Move, type OperationClass, pause, type RunFailure, type RunOptions, type Steps } from '../../kernel';
 import type { Action, EventCard, GameDef, Pipeline } from '../../kernel/gamedef';
 import type { MoveTarget, PreviewInput } from '../../protocol/preview';
 import { type Position, scenarioStartInSteps } from '../../scenario/position';
@@ -53,8 +53,9 @@ export function* playTarget(
   if (failure !== undefined) return { problem: failedStart(failure).message, failure };
   const options = { turnFlow: 'off', ...(input.dice !== undefined ? { dice: input.dice } : {}) } as const;
   const seat = input.seat ?? (yield* seatOf(def, caller, input)) ?? (yield* seatOf(def, target, input)) ?? '';
-  const changed = startOf(def, action, seat, { seed, card, changes: input.start });
+  const changed = yield* startOf(def, action, seat, { seed, card, changes: input.start });
   const start = changed.position;
+  yield* pause();
   const attempt = yield* attemptMove(def, start, move, input, options, !isPure);
   return { declared, seat, seed, actionClass: move.actionClass ?? 'operation', card, start, changed, move, options, attempt };
 }

@@ -17,6 +17,7 @@ import type {
 } from '../../protocol/preview';
 import type { TableState } from '../../scenario/difference';
 import { type GameKnowledge, knowledgeOf } from '../../scenario/knowledge';
+import { tokensById } from '../../scenario/pieces';
 import { type MoveRun, questionsOf } from '../../scenario/runMove';
 import type { ObservableMove } from '../liveValues/observedMove';
 import { titleIn } from '../testing/tests';
@@ -260,15 +261,21 @@ export function failureOf(
   };
 }
 
-/** Names of the tokens of some states; of a token of several kinds that of the first. */
+/** Names of the tokens of some states, each made when it is asked for; of a token of several kinds that of the first. */
 export function tokenNamer(states: readonly TableState[], knowledge: GameKnowledge): (id: string) => string {
   const names = new Map<string, string>();
-  for (const state of states) {
-    for (const tokens of Object.values(state.zones)) {
-      for (const token of tokens) if (!names.has(token.id)) names.set(token.id, tokenName(token, state, knowledge));
+  const nameOf = (id: string) => {
+    for (const state of states) {
+      const token = tokensById(state).get(id);
+      if (token !== undefined) return tokenName(token, state, knowledge);
     }
-  }
-  return (id) => names.get(id) ?? id;
+    return id;
+  };
+  return (id) => {
+    const name = names.get(id) ?? nameOf(id);
+    names.set(id, name);
+    return name;
+  };
 }
 
 /** What the author has changed of the start, as a part of what answers the input; nothing where there is nothing. */

@@ -2,6 +2,7 @@
 import type { TraceEntry } from '../../kernel';
 import type { TableState, TableToken } from '../../scenario/difference';
 import type { GameKnowledge } from '../../scenario/knowledge';
+import { tokensById } from '../../scenario/pieces';
 
 /** A piece and the zone that it is in. */
 export interface Placed {
@@ -15,19 +16,23 @@ export interface PieceStep {
   readonly is?: Placed | undefined;
 }
 
-/** The pieces of a run, from its start on. */
+/** The pieces of a run, from its start on. What is made for it grows with the run and not with the table. */
 export class RunningTable {
-  readonly #pieces: Map<string, Placed>;
+  readonly #before: TableState;
+  /** Pieces that the run has changed; undefined where it has taken them from the table. */
+  readonly #changes = new Map<string, Placed | undefined>();
   readonly #created: ReadonlyMap<string, TableToken>;
 
   constructor(before: TableState, after: TableState, trace: readonly TraceEntry[], knowledge: GameKnowledge) {
-    this.#pieces = piecesOf(before);
+    this.#before = before;
     this.#created = createdTokens(trace, after, knowledge);
   }
 
   /** Where a piece is at this point of the run. */
   placed(token: string): Placed | undefined {
-    return this.#pieces.get(token);
+    if (this.#changes.has(token)) return this.#changes.get(token);
+    const start = tokensById(this.#before).get(token);
+    return start && { token: start, zone: start.zone };
   }
 
   /** Carries out the entry, which must be the next one. */
@@ -44,12 +49,12 @@ export class RunningTable {
         const token = this.#created.get(entry.token);
         if (token === undefined) return {};
         const is = { token, zone: entry.zone };
-        this.#pieces.set(token.id, is);
+        this.#changes.set(token.id, is);
         return { is };
       }
       case 'destroyToken': {
-        const was = this.#pieces.get(entry.token);
-        this.#pieces.delete(entry.token);
+        const was = this.placed(entry.token);
+        this.#changes.set(entry.token, undefined);
         return { was };
       }
       default:
@@ -58,25 +63,20 @@ export class RunningTable {
   }
 
   #changed(token: string, change: (was: Placed) => Placed): PieceStep {
-    const was = this.#pieces.get(token);
+    const was = this.placed(token);
     if (was === undefined) return {};
     const is = change(was);
-    this.#pieces.set(token, is);
+    this.#changes.set(token, is);
     return { was, is };
   }
 }
 
-function piecesOf(state: TableState): Map<string, Placed> {
-  return new Map(Object.entries(state.zones).flatMap(([zone, tokens]) => tokens.map((token) => [token.id, { token, zone }] as const)));
-}
-
 /** Tokens as they were made: as they end, with every later change of a property taken back. */
 function createdTokens(trace: readonly TraceEntry[], after: TableState, { tokenType }: GameKnowledge): ReadonlyMap<string, TableToken> {
-  const end = piecesOf(after);
   const created = new Map<string, TableToken>();
   for (const entry of trace) {
     if (entry.kind !== 'createToken') continue;
-    const props = { ...tokenType(entry.type)?.initial, ...end.get(entry.token)?.token.props };
+    const props = { ...tokenType(entry.type)?.initial, ...tokensById(after).get(entry.token)?.props };
     created.set(entry.token, { id: entry.token, type: entry.type, props });
   }
   for (const entry of trace.toReversed()) {
