@@ -3,7 +3,7 @@ import { execute } from '../machine/execute';
 import { faultIn, type RunFault } from '../machine/fault';
 import { failureOf } from '../machine/report';
 import type { Run } from '../machine/run';
-import type { Steps } from '../machine/steps';
+import { isPending, type Soon, type Steps, whenFound } from '../machine/steps';
 import { type Allowance, isCutShort } from '../machine/work';
 import { refusalBehindRoll } from '../moves/behindRoll';
 import { resolveMove } from '../moves/resolve';
@@ -28,16 +28,34 @@ const asking: Outcome = { kind: 'asking' };
 /**
  * Runs on until the move is complete with its triggers, asks, rolls during discovery, or turns out illegal. `first` is done to the run before that.
  */
-export function* advance(run: Run, first?: (run: Run) => void): Steps<Outcome> {
+export function advance(run: Run, first?: (run: Run) => void): Soon<Outcome> {
+  let rest: Soon<void>;
   try {
     first?.(run);
-    yield* execute(run);
-    if (run.status === 'finished') yield* resolveMove(run);
+    rest = whenFound(execute(run), () => (run.status === 'finished' ? resolveMove(run) : undefined));
   } catch (error) {
-    const fault = faultIn(error);
-    if (fault === undefined) throw error;
-    return failed(run, fault);
+    return failedBy(run, error);
   }
+  return isPending(rest) ? outcomeAfter(run, rest) : outcomeOf(run);
+}
+
+function* outcomeAfter(run: Run, rest: Steps<void>): Steps<Outcome> {
+  try {
+    yield* rest;
+  } catch (error) {
+    return failedBy(run, error);
+  }
+  return outcomeOf(run);
+}
+
+function failedBy(run: Run, error: unknown): IllegalOutcome {
+  const fault = faultIn(error);
+  if (fault === undefined) throw error;
+  return failed(run, fault);
+}
+
+/** Why the run has stopped. */
+function outcomeOf(run: Run): Outcome {
   switch (run.status) {
     case 'asking':
       return asking;
@@ -55,12 +73,13 @@ export function* advance(run: Run, first?: (run: Run) => void): Steps<Outcome> {
 }
 
 /** As `advance`, on the account of a search; undefined where that has no more work. */
-export function* advanceOn(run: Run, allowance: Allowance): Steps<Outcome | undefined> {
+export function advanceOn(run: Run, allowance: Allowance): Soon<Outcome | undefined> {
   const before = run.workLeft;
   run.workEnd = Math.max(0, before - allowance.workLeft);
-  const outcome = yield* advance(run);
-  allowance.workLeft -= before - run.workLeft;
-  return isCutShort(run) ? undefined : outcome;
+  return whenFound(advance(run), (outcome) => {
+    allowance.workLeft -= before - run.workLeft;
+    return isCutShort(run) ? undefined : outcome;
+  });
 }
 
 /** A run-time error as an outcome. */

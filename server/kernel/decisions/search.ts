@@ -5,12 +5,12 @@
 import type { Item } from '../machine/items';
 import type { OpenDecision } from '../machine/openDecision';
 import { forkRun, type Run } from '../machine/run';
-import { isPauseDue, type Steps } from '../machine/steps';
+import { isPauseDue, isPending, type Soon, type Steps, whenFound } from '../machine/steps';
 import { type Allowance, forkWork } from '../machine/work';
 import type { Budgets } from '../protocol';
 import type { IllegalReason } from '../vocabulary';
 import { answerWith } from './ask';
-import { advanceOn } from './outcome';
+import { advanceOn, type Outcome } from './outcome';
 import { completedSelections, selections, selectionsWith } from './selections';
 
 export type Verdict =
@@ -53,7 +53,7 @@ function optionWork(searchWork: number, options: number): number {
 }
 
 /** Runs on and looks for a completion, with `answers` of all questions together, on the account of `allowance`. Uses the run up. */
-export function probe(run: Run, allowance: Allowance, answers = templateEffort, preference = noPreference): Steps<Verdict> {
+export function probe(run: Run, allowance: Allowance, answers = templateEffort, preference = noPreference): Soon<Verdict> {
   return reach(run, { answersLeft: answers, allowance, budgets: run.budgets, preference }, 0);
 }
 
@@ -107,8 +107,12 @@ function isAmong(sets: Preference['sets'], item: Item): boolean {
   return sets.some((items) => items.has(item));
 }
 
-function* reach(run: Run, effort: Effort, depth: number): Steps<Verdict> {
-  const outcome = yield* advanceOn(run, effort.allowance);
+function reach(run: Run, effort: Effort, depth: number): Soon<Verdict> {
+  return whenFound(advanceOn(run, effort.allowance), (outcome) => verdictAt(run, outcome, effort, depth));
+}
+
+/** The verdict on a run that has stopped. */
+function verdictAt(run: Run, outcome: Outcome | undefined, effort: Effort, depth: number): Soon<Verdict> {
   if (outcome === undefined) return unknown;
   switch (outcome.kind) {
     case 'finished':
@@ -118,16 +122,16 @@ function* reach(run: Run, effort: Effort, depth: number): Steps<Verdict> {
       return { kind: 'illegal', reason: outcome.reason, detail: outcome.detail };
     case 'asking':
       if (depth >= effort.budgets.maxProbeSteps) return unknown;
-      return yield* tryAll(run, effort, depth);
+      return tryAll(run, effort, depth);
   }
 }
 
-function* tryAll(run: Run, effort: Effort, depth: number): Steps<Verdict> {
+function tryAll(run: Run, effort: Effort, depth: number): Soon<Verdict> {
   const { question } = run;
   if (question === undefined) return unknown;
   const { site, min, max } = question;
   const options = preferred(question, effort.preference);
-  return yield* tryAnswers(
+  return tryAnswers(
     run,
     site.type === 'chooseOne' ? options.map((option) => [option]) : selections(options, min, Math.min(max, options.length)),
     effort,
@@ -160,7 +164,8 @@ function* tryAnswers(run: Run, answers: Iterable<readonly Item[]>, effort: Effor
     const fork = forkRun(run);
     answerWith(fork, answer);
     if (isPauseDue()) yield;
-    const verdict = yield* reach(fork, effort, depth + 1);
+    const reached = reach(fork, effort, depth + 1);
+    const verdict = isPending(reached) ? yield* reached : reached;
     if (verdict.kind === 'legal') return legal;
     if (verdict.kind === 'unknown') doubtful = true;
     else refutation ??= verdict;

@@ -3,7 +3,7 @@ import { dispatch } from '../flow/triggers';
 import { linkList } from '../link/unit';
 import { emittedBy } from '../machine/nested';
 import type { Run } from '../machine/run';
-import type { Steps } from '../machine/steps';
+import { forEachInTurn, type Soon, whenFound } from '../machine/steps';
 import { observe } from '../machine/trace';
 import { spend } from '../machine/work';
 import type { LastingInstance } from '../state/flowState';
@@ -24,7 +24,7 @@ export function beginLasting(run: Run, instance: LastingInstance, at: number | u
  * The end of a turn: what lasted until it ends, in the order in which it began; `nextTurn` lasts for one turn more. `roundEnds`: the turn was that of a coup
  * round.
  */
-export function* expireLasting(run: Run, roundEnds: boolean): Steps<void> {
+export function expireLasting(run: Run, roundEnds: boolean): Soon<void> {
   const ends = ({ duration }: LastingInstance) => duration === 'turn' || (roundEnds && (duration === 'round' || duration === 'cycle'));
   const before = run.draft.lasting;
   if (before.length === 0) return;
@@ -35,13 +35,13 @@ export function* expireLasting(run: Run, roundEnds: boolean): Steps<void> {
       .filter((instance) => !ends(instance))
       .map((instance) => (instance.duration === 'nextTurn' ? { ...instance, duration: 'turn' } : instance)),
   );
-  for (const instance of before.filter(ends)) yield* tearDown(run, instance);
+  return forEachInTurn(before.filter(ends), (instance) => tearDown(run, instance));
 }
 
 /** The teardown runs as the active player; what it emits is dispatched when its list has ended. */
-function* tearDown(run: Run, { id, cardId, side, branch }: LastingInstance): Steps<void> {
+function tearDown(run: Run, { id, cardId, side, branch }: LastingInstance): Soon<void> {
   const effect = lastingEffectOf(run.program.cardById.get(cardId), side, branch, id);
   if (run.observer !== undefined) observe(run, { kind: 'turnFlow', event: `${id} ends` });
   if (effect === undefined || effect.teardownEffects.length === 0) return;
-  yield* dispatch(run, yield* emittedBy(run, linkList(run.program, effect.teardownEffects)));
+  return whenFound(emittedBy(run, linkList(run.program, effect.teardownEffects)), (emitted) => dispatch(run, emitted));
 }

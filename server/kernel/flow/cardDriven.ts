@@ -3,7 +3,7 @@ import { expireLasting } from '../events/lasting';
 import { itemAt } from '../itemAt';
 import { searchAllowance } from '../machine/budget';
 import type { Run } from '../machine/run';
-import type { Steps } from '../machine/steps';
+import { inSteps, type Steps } from '../machine/steps';
 import { anyLegalMove } from '../moves/legalMoves';
 import type { GameState } from '../state/gameState';
 import { gameEndInSteps } from '../terminal/terminal';
@@ -37,7 +37,7 @@ export function cardDriven(): TurnFlow {
     start: function* (run) {
       yield* dealFirstCards(run);
       orderSeats(run);
-      yield* startTurn(run);
+      yield* inSteps(startTurn(run));
       if (run.draft.interrupts.length === 0 && !isRotation(run.program, run.draft)) openCard(run);
       yield* goOn(run);
     },
@@ -123,10 +123,10 @@ function* goOn(run: Run): Steps<void> {
   for (let advances = 0; advances <= most; ) {
     const state = stateReached(run);
     first ??= state;
-    if (run.status !== 'running' || (yield* gameEndInSteps(program, state, run)) !== undefined) return;
+    if (run.status !== 'running' || (yield* inSteps(gameEndInSteps(program, state, run))) !== undefined) return;
     if (yield* openWindow(run, allowance)) return;
     const over = isOrdinary(program, state) && isCardOver(program, state);
-    if (!over && (yield* anyLegalMove(program, state, allowance))) return;
+    if (!over && (yield* inSteps(anyLegalMove(program, state, allowance)))) return;
     if (yield* step(run, over)) advances += 1;
   }
   stall(run, first, most);
@@ -180,6 +180,6 @@ function* betweenTurns(run: Run): Steps<void> {
   closeCard(run, mode);
   lapse(run, mode === 'coup');
   yield* nextCard(run, mode);
-  yield* expireLasting(run, mode === 'coup');
+  yield* inSteps(expireLasting(run, mode === 'coup'));
   openCard(run);
 }

@@ -5,7 +5,7 @@ import type { Token } from '../link/tokenTypes';
 import type { Zone } from '../link/zones';
 import { emittedBy } from '../machine/nested';
 import type { Run } from '../machine/run';
-import type { Steps } from '../machine/steps';
+import { inSteps, type Steps, whenFound } from '../machine/steps';
 import { observe } from '../machine/trace';
 import { removeToken, spliceZone } from '../state/writeTokens';
 import { type CardMode, cardFlowOf } from './cardTable';
@@ -67,5 +67,5 @@ function* cardPlayed(run: Run): Steps<void> {
     run.executor = 0;
     run.active = 0;
   };
-  yield* dispatch(run, yield* emittedBy(run, effects, asPlayer0));
+  yield* inSteps(whenFound(emittedBy(run, effects, asPlayer0), (emitted) => dispatch(run, emitted)));
 }

@@ -4,7 +4,7 @@ import type { FlowEvent } from '../machine/events';
 import { fail } from '../machine/fault';
 import { emittedBy } from '../machine/nested';
 import type { Run } from '../machine/run';
-import type { Steps } from '../machine/steps';
+import { isPending, type Soon, type Steps, whenFound } from '../machine/steps';
 import { observe } from '../machine/trace';
 import { spend } from '../machine/work';
 import type { InterruptFrame } from '../state/gameState';
@@ -16,7 +16,7 @@ import { dispatch } from './triggers';
 const changeWork = 16;
 
 /** Runs what belongs to a change of phase or turn. It may change the phase again before it ends. Error: STALL_LOOP. */
-function* during(run: Run, happen: Steps<void>): Steps<void> {
+function during(run: Run, happen: () => Soon<void>): Soon<void> {
   if (run.phaseDepth >= deepestPhases) {
     fail(
       'STALL_LOOP',
@@ -25,33 +25,31 @@ function* during(run: Run, happen: Steps<void>): Steps<void> {
   }
   run.phaseDepth += 1;
   spend(run, changeWork + run.program.actions.length);
-  yield* happen;
-  run.phaseDepth -= 1;
+  return whenFound(happen(), () => {
+    run.phaseDepth -= 1;
+  });
 }
 
 /** Runs a hook; what it emits is dispatched when its list has ended. */
-function runHook(run: Run, phase: number, hook: 'onEnter' | 'onExit'): Steps<void> {
-  return during(run, hooked(run, phase, hook));
+function runHook(run: Run, phase: number, hook: 'onEnter' | 'onExit'): Soon<void> {
+  return during(run, () => whenFound(emittedBy(run, itemAt(run.program.hooks, phase)[hook]()), (emitted) => dispatch(run, emitted)));
 }
 
-function* hooked(run: Run, phase: number, hook: 'onEnter' | 'onExit'): Steps<void> {
-  yield* dispatch(run, yield* emittedBy(run, itemAt(run.program.hooks, phase)[hook]()));
+function announce(run: Run, event: FlowEvent): Soon<void> {
+  return during(run, () => dispatch(run, [event]));
 }
 
-function announce(run: Run, event: FlowEvent): Steps<void> {
-  return during(run, dispatch(run, [event]));
-}
-
-function* leavePhase(run: Run): Steps<void> {
+function leavePhase(run: Run): Soon<void> {
   const { phase } = run.draft;
   if (run.program.turnFlow.phases.isQuiet(run, phase)) return;
   const name = itemAt(run.program.board.phases, phase);
-  yield* runHook(run, phase, 'onExit');
-  if (run.observer !== undefined) observe(run, { kind: 'lifecycle', event: 'phaseExit', name });
-  yield* announce(run, { type: 'phaseExit', phase: name });
+  return whenFound(runHook(run, phase, 'onExit'), () => {
+    if (run.observer !== undefined) observe(run, { kind: 'lifecycle', event: 'phaseExit', name });
+    return announce(run, { type: 'phaseExit', phase: name });
+  });
 }
 
-function* enterPhase(run: Run, phase: number, resumed = false): Steps<void> {
+function enterPhase(run: Run, phase: number, resumed = false): Soon<void> {
   const { phases } = run.program.turnFlow;
   const name = itemAt(run.program.board.phases, phase);
   setPhase(run.draft, phase);
@@ -59,25 +57,24 @@ function* enterPhase(run: Run, phase: number, resumed = false): Steps<void> {
   if (run.observer !== undefined) observe(run, { kind: 'lifecycle', event: 'phaseEnter', name });
   phases.begun(run, phase, resumed);
   if (phases.isQuiet(run, phase)) return;
-  yield* runHook(run, phase, 'onEnter');
-  yield* announce(run, { type: 'phaseEnter', phase: name });
+  return whenFound(runHook(run, phase, 'onEnter'), () => announce(run, { type: 'phaseEnter', phase: name }));
 }
 
 /** Begins a turn in its first phase. */
-export function* startTurn(run: Run): Steps<void> {
+export function startTurn(run: Run): Soon<void> {
   if (run.observer !== undefined) observe(run, { kind: 'lifecycle', event: 'turnStart' });
-  yield* announce(run, { type: 'turnStart' });
-  yield* enterPhase(run, run.program.turnFlow.phases.next(run, -1) ?? 0);
+  return whenFound(announce(run, { type: 'turnStart' }), () => enterPhase(run, run.program.turnFlow.phases.next(run, -1) ?? 0));
 }
 
 /** Ends the turn and starts that of the next player. */
-function* endTurn(run: Run): Steps<void> {
+function endTurn(run: Run): Soon<void> {
   if (run.observer !== undefined) observe(run, { kind: 'lifecycle', event: 'turnEnd' });
-  yield* announce(run, { type: 'turnEnd' });
-  yield* run.program.turnFlow.phases.betweenTurns(run);
-  setTurnCount(run.draft, run.draft.turnCount + 1);
-  resetUsage(run.draft, { turn: true, phase: true });
-  yield* startTurn(run);
+  const between = whenFound(announce(run, { type: 'turnEnd' }), () => run.program.turnFlow.phases.betweenTurns(run));
+  return whenFound(between, () => {
+    setTurnCount(run.draft, run.draft.turnCount + 1);
+    resetUsage(run.draft, { turn: true, phase: true });
+    return startTurn(run);
+  });
 }
 
 /** The next phase, or the end of the turn after the last one; in an interrupt phase back to the interrupted one. */
@@ -86,10 +83,11 @@ export function* advancePhase(run: Run): Steps<void> {
     yield* popInterrupt(run);
     return;
   }
-  yield* leavePhase(run);
-  const next = run.program.turnFlow.phases.next(run, run.draft.phase);
-  if (next === undefined) yield* endTurn(run);
-  else yield* enterPhase(run, next);
+  const entered = whenFound(leavePhase(run), () => {
+    const next = run.program.turnFlow.phases.next(run, run.draft.phase);
+    return next === undefined ? endTurn(run) : enterPhase(run, next);
+  });
+  if (isPending(entered)) yield* entered;
 }
 
 /** Jumps forward to an ordinary phase of this turn. Error: PHASE_BACKWARD. */
@@ -102,24 +100,30 @@ export function* gotoPhase(run: Run, phase: number, at: number | undefined): Ste
     fail('PHASE_BACKWARD', `${name} does not come after ${itemAt(program.board.phases, position)}`, at, { phase: name });
   }
   if (phase === draft.phase) return;
-  yield* leavePhase(run);
-  setInterrupts(run.draft, []);
-  yield* enterPhase(run, phase, phase === position);
+  const entered = whenFound(leavePhase(run), () => {
+    setInterrupts(run.draft, []);
+    return enterPhase(run, phase, phase === position);
+  });
+  if (isPending(entered)) yield* entered;
 }
 
 /** Leaves the phase and enters that of the frame. */
 export function* pushInterrupt(run: Run, frame: InterruptFrame): Steps<void> {
-  yield* leavePhase(run);
-  setInterrupts(run.draft, [...run.draft.interrupts, frame]);
-  yield* enterPhase(run, run.program.board.phaseIndex.get(frame.phase) ?? run.draft.phase);
+  const entered = whenFound(leavePhase(run), () => {
+    setInterrupts(run.draft, [...run.draft.interrupts, frame]);
+    return enterPhase(run, run.program.board.phaseIndex.get(frame.phase) ?? run.draft.phase);
+  });
+  if (isPending(entered)) yield* entered;
 }
 
 /** Goes back to the phase in which the interrupt was pushed. Error: INTERRUPT_STACK_EMPTY, also where what runs on leaving the phase has ended it already. */
 export function* popInterrupt(run: Run): Steps<void> {
-  yield* leavePhase(run);
-  const { interrupts } = run.draft;
-  const top = interrupts.at(-1);
-  if (top === undefined) fail('INTERRUPT_STACK_EMPTY', 'no phase is interrupted any more');
-  setInterrupts(run.draft, interrupts.slice(0, -1));
-  yield* enterPhase(run, run.program.board.phaseIndex.get(top.resumePhase) ?? run.draft.phase, true);
+  const entered = whenFound(leavePhase(run), () => {
+    const { interrupts } = run.draft;
+    const top = interrupts.at(-1);
+    if (top === undefined) return fail('INTERRUPT_STACK_EMPTY', 'no phase is interrupted any more');
+    setInterrupts(run.draft, interrupts.slice(0, -1));
+    return enterPhase(run, run.program.board.phaseIndex.get(top.resumePhase) ?? run.draft.phase, true);
+  });
+  if (isPending(entered)) yield* entered;
 }

@@ -5,7 +5,7 @@ import { expireLasting } from '../events/lasting';
 import { allPlayers } from '../expressions/players';
 import { searchAllowance } from '../machine/budget';
 import type { Run } from '../machine/run';
-import type { Steps } from '../machine/steps';
+import { inSteps, isPending, type Steps, whenFound } from '../machine/steps';
 import { observe, warn } from '../machine/trace';
 import { type Allowance, copyWork, spend } from '../machine/work';
 import { anyLegalMove } from '../moves/legalMoves';
@@ -26,7 +26,7 @@ export function simultaneous(): TurnFlow {
   return {
     ...takingTurns(),
     start: function* (run) {
-      yield* startTurn(run);
+      yield* inSteps(startTurn(run));
       yield* goOn(run);
     },
     closed: (program, state) =>
@@ -41,10 +41,7 @@ export function simultaneous(): TurnFlow {
     phases: {
       ...everyPhase(),
       begun: everybodyChooses,
-      betweenTurns: function* (run) {
-        yield* expireLasting(run, false);
-        setActivePlayer(run.draft, 0);
-      },
+      betweenTurns: (run) => whenFound(expireLasting(run, false), () => setActivePlayer(run.draft, 0)),
     },
   };
 }
@@ -81,7 +78,9 @@ function* goOn(run: Run): Steps<void> {
   for (let advances = 0; advances <= most; ) {
     const state = stateReached(run);
     first ??= state;
-    if (run.status !== 'running' || (yield* gameEndInSteps(run.program, state, run)) !== undefined) return;
+    if (run.status !== 'running') return;
+    const end = gameEndInSteps(run.program, state, run);
+    if ((isPending(end) ? yield* end : end) !== undefined) return;
     if (yield* activateChooser(run, allowance)) return;
     if (choicesIn(run.draft).submitted.length > 0) yield* resolveAll(run);
     else {
@@ -96,7 +95,8 @@ function* goOn(run: Run): Steps<void> {
 function* activateChooser(run: Run, allowance: Allowance): Steps<boolean> {
   for (const player of choicesIn(run.draft).pending) {
     setActivePlayer(run.draft, player);
-    if (yield* anyLegalMove(run.program, stateReached(run), allowance)) return true;
+    const canChoose = anyLegalMove(run.program, stateReached(run), allowance);
+    if (isPending(canChoose) ? yield* canChoose : canChoose) return true;
     setChoices(run, { pending: choicesIn(run.draft).pending.filter((other) => other !== player) });
   }
   return false;
@@ -159,7 +159,8 @@ function* attempt(run: Run, player: number, move: Move, usage: readonly ActionUs
     ...(watched ? { observer: run.observer, counted: run.counted } : {}),
   };
   if (watched) run.draft = own.draft;
-  const outcome = yield* advance(own);
+  const stopped = advance(own);
+  const outcome = isPending(stopped) ? yield* stopped : stopped;
   run.workLeft = own.workLeft;
   return outcome.kind === 'finished' ? own : undefined;
 }

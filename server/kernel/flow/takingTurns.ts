@@ -4,7 +4,7 @@ import { itemAt } from '../itemAt';
 import { searchAllowance } from '../machine/budget';
 import { fail } from '../machine/fault';
 import type { Run } from '../machine/run';
-import type { Steps } from '../machine/steps';
+import { inSteps, isPending, type Steps, whenFound } from '../machine/steps';
 import { copyWork, spend } from '../machine/work';
 import { anyLegalMove } from '../moves/legalMoves';
 import { draftOf, stateOf } from '../state/draft';
@@ -19,7 +19,7 @@ import type { PhaseRules, TurnFlow } from './turnFlow';
 export function takingTurns(): TurnFlow {
   return {
     start: function* (run) {
-      yield* startTurn(run);
+      yield* inSteps(startTurn(run));
       yield* advance(run);
     },
     closed: () => undefined,
@@ -38,10 +38,7 @@ export function takingTurns(): TurnFlow {
     grant: (_run, _grant, at) => fail('GRANT_INVALID', 'free operations exist in card-driven games only', at),
     phases: {
       ...everyPhase(),
-      betweenTurns: function* (run) {
-        yield* expireLasting(run, false);
-        nextPlayer(run);
-      },
+      betweenTurns: (run) => whenFound(expireLasting(run, false), () => nextPlayer(run)),
     },
   };
 }
@@ -63,8 +60,11 @@ function* advance(run: Run): Steps<void> {
   for (let steps = 0; steps <= most; steps++) {
     const state = stateReached(run);
     first ??= state;
-    if (run.status !== 'running' || (yield* gameEndInSteps(run.program, state, run)) !== undefined) return;
-    if (yield* anyLegalMove(run.program, state, allowance)) return;
+    if (run.status !== 'running') return;
+    const end = gameEndInSteps(run.program, state, run);
+    if ((isPending(end) ? yield* end : end) !== undefined) return;
+    const isOpen = anyLegalMove(run.program, state, allowance);
+    if (isPending(isOpen) ? yield* isOpen : isOpen) return;
     yield* advancePhase(run);
   }
   stall(run, first, most);

@@ -12,7 +12,7 @@ import type { Bound } from '../machine/items';
 import { enterList, leaveList } from '../machine/listDepth';
 import { emittedBy, evaluateFramed } from '../machine/nested';
 import type { Run } from '../machine/run';
-import { isPauseDue, type Steps } from '../machine/steps';
+import { isPauseDue, isPending, type Soon, type Steps, whenFound } from '../machine/steps';
 import { observe } from '../machine/trace';
 import { spend } from '../machine/work';
 import { deepestTriggers } from '../vocabulary';
@@ -47,7 +47,13 @@ export function linkTrigger(program: () => Program, definition: Trigger): Trigge
  * Runs the triggers of events in the order of emission. What a trigger emits is dispatched right after it, before the next
  * trigger of the same event, down to the game's greatest depth.
  */
-export function* dispatch(run: Run, events: readonly FlowEvent[], depth = 1): Steps<void> {
+export function dispatch(run: Run, events: readonly FlowEvent[], depth = 1): Soon<void> {
+  const { triggers } = run.program;
+  if (events.some((event) => triggers.some(({ definition }) => concerns(definition.event, event)))) return fireAll(run, events, depth);
+  spend(run, events.length * (1 + triggers.length));
+}
+
+function* fireAll(run: Run, events: readonly FlowEvent[], depth: number): Steps<void> {
   for (const event of events) {
     spend(run, 1 + run.program.triggers.length);
     for (const trigger of run.program.triggers) {
@@ -58,13 +64,14 @@ export function* dispatch(run: Run, events: readonly FlowEvent[], depth = 1): St
           observe(run, { kind: 'trigger', trigger: trigger.definition.id, outcome: 'truncated', event }, trigger.definition.at);
         continue;
       }
-      yield* fire(run, trigger, event, depth);
+      const fired = fire(run, trigger, event, depth);
+      if (isPending(fired)) yield* fired;
       if (isPauseDue()) yield;
     }
   }
 }
 
-function* fire(run: Run, trigger: TriggerProgram, event: FlowEvent, depth: number): Steps<void> {
+function fire(run: Run, trigger: TriggerProgram, event: FlowEvent, depth: number): Soon<void> {
   const { tests, effects } = trigger.linked();
   const prepare = (frame: Bound[]) => fillFrame(run, frame, event);
   if (!tests.every((test) => evaluateFramed(run, test, prepare))) return;
@@ -72,10 +79,10 @@ function* fire(run: Run, trigger: TriggerProgram, event: FlowEvent, depth: numbe
   run.firings.push(trigger.definition.id);
   if (run.observer !== undefined)
     observe(run, { kind: 'trigger', trigger: trigger.definition.id, outcome: 'fired', event }, trigger.definition.at);
-  const emitted = yield* emittedBy(run, effects, prepare);
-  enterList(run);
-  yield* dispatch(run, emitted, depth + 1);
-  leaveList(run);
+  return whenFound(emittedBy(run, effects, prepare), (emitted) => {
+    enterList(run);
+    return whenFound(dispatch(run, emitted, depth + 1), () => leaveList(run));
+  });
 }
 
 function concerns(wanted: TriggerEvent, event: FlowEvent): boolean {

@@ -5,7 +5,7 @@ import type { GameDef, OperationClass } from '../gamedef';
 import type { Program } from '../link/program';
 import type { Zone } from '../link/zones';
 import type { Refusal, Run } from '../machine/run';
-import type { Steps } from '../machine/steps';
+import type { Soon, Steps } from '../machine/steps';
 import type { ActionProgram } from '../moves/actionProgram';
 import type { Move } from '../protocol';
 import type { PendingGrant } from '../state/flowState';
@@ -56,7 +56,7 @@ export interface PhaseRules {
   /** A phase has become the current one, its hooks have not run yet. `resumed`: an interrupt has returned to it. */
   readonly begun: (run: Run, phase: number, resumed: boolean) => void;
   /** Everything between `turnEnd` and the next turn's counters and `turnStart`, the next player included. */
-  readonly betweenTurns: (run: Run) => Steps<void>;
+  readonly betweenTurns: (run: Run) => Soon<void>;
 }
 
 export interface MoveForm {

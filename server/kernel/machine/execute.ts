@@ -2,11 +2,11 @@
 import { itemAt } from '../itemAt';
 import { enterList, leaveList } from './listDepth';
 import type { Run } from './run';
-import { isPauseDue, type Steps } from './steps';
+import { isPauseDue, type Soon, type Steps } from './steps';
 import { beginExpression, renewFloor } from './work';
 
 /** Runs the next instruction. It may leave something to be run in `Run.nested`. */
-export function step(run: Run): void {
+function step(run: Run): void {
   const { code, pc } = run;
   const instruction = itemAt(code.instructions, pc);
   run.pc = pc + 1;
@@ -15,12 +15,8 @@ export function step(run: Run): void {
 }
 
 /** Runs until the code ends, asks, is refused or rolls. Throws a `RunFault` where an effect or expression fails. */
-export function* execute(run: Run): Steps<void> {
-  while (run.status === 'running') {
-    step(run);
-    if (run.nested !== undefined) yield* nested(run);
-    if (isPauseDue()) yield;
-  }
+export function execute(run: Run): Soon<void> {
+  return runOn(run) ? afterStop(run) : undefined;
 }
 
 /** Runs a stretch of the present code that ends by setting the position to -1, then goes on behind the calling instruction. */
@@ -28,19 +24,27 @@ export function* executeInline(run: Run, start: number): Steps<void> {
   const { pc } = run;
   enterList(run);
   run.pc = start;
-  while (run.status === 'running' && run.pc >= 0) {
-    step(run);
-    if (run.nested !== undefined) yield* nested(run);
-    if (isPauseDue()) yield;
-  }
+  if (runOn(run)) yield* afterStop(run);
   run.pc = pc;
   leaveList(run);
   renewFloor(run);
 }
 
-/** Runs what an instruction has left to be run before the next one. */
-export function* nested(run: Run): Steps<void> {
-  const steps = run.nested;
-  run.nested = undefined;
-  if (steps !== undefined) yield* steps;
+/** Runs instructions. Whether something comes before the next one: what the last one has left to be run, or a pause. */
+function runOn(run: Run): boolean {
+  while (run.status === 'running' && run.pc >= 0 && run.pc < run.code.instructions.length) {
+    step(run);
+    if (run.nested !== undefined || isPauseDue()) return true;
+  }
+  return false;
+}
+
+/** Goes on where `runOn` has stopped. */
+function* afterStop(run: Run): Steps<void> {
+  do {
+    const { nested } = run;
+    run.nested = undefined;
+    if (nested !== undefined) yield* nested;
+    if (nested === undefined || isPauseDue()) yield;
+  } while (runOn(run));
 }

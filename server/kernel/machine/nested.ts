@@ -2,20 +2,21 @@ import type { Code } from '../link/code';
 import { newFrame } from '../link/linker';
 import type { FramedExpression } from '../link/unit';
 import type { FlowEvent } from './events';
-import { nested, step } from './execute';
+import { execute } from './execute';
 import type { Bound } from './items';
 import { enterList, leaveList } from './listDepth';
-import { activationOf, type Run } from './run';
-import { isPauseDue, type Steps } from './steps';
+import { type Activation, activationOf, type Run } from './run';
+import { type Soon, whenFound } from './steps';
 import { beginExpression, renewFloor } from './work';
 
 /**
  * Runs code to its end in the middle of a run: a hook, a trigger, a list of set-up or teardown effects. It runs as the state's active player, outside of
  * any part of the move, with bindings and an effect budget of its own. `prepare` fills the frame.
  */
-export function* runNested(run: Run, code: Code, prepare?: (frame: Bound[]) => void): Steps<void> {
-  const outer = activationOf(run);
+export function runNested(run: Run, code: Code, prepare?: (frame: Bound[]) => void): Soon<void> {
   enterList(run);
+  if (code.instructions.length === 0) return endList(run);
+  const outer = activationOf(run);
   run.code = code;
   run.pc = 0;
   run.frame = newFrame(code);
@@ -26,24 +27,24 @@ export function* runNested(run: Run, code: Code, prepare?: (frame: Bound[]) => v
   run.stage = -1;
   run.effectsLeft = run.budgets.effects;
   prepare?.(run.frame);
-  while (run.status === 'running' && run.pc < code.instructions.length) {
-    step(run);
-    if (run.nested !== undefined) yield* nested(run);
-    if (isPauseDue()) yield;
-  }
+  return whenFound(execute(run), () => endList(run, outer));
+}
+
+function endList(run: Run, outer?: Activation): void {
   leaveList(run);
-  Object.assign(run, outer);
+  if (outer !== undefined) Object.assign(run, outer);
   renewFloor(run);
 }
 
 /** Runs code as `runNested` does; returns what it emits, which has not been dispatched. What waited before goes on waiting. */
-export function* emittedBy(run: Run, code: Code, prepare?: (frame: Bound[]) => void): Steps<readonly FlowEvent[]> {
+export function emittedBy(run: Run, code: Code, prepare?: (frame: Bound[]) => void): Soon<readonly FlowEvent[]> {
   const waiting = run.events;
   run.events = [];
-  yield* runNested(run, code, prepare);
-  const emitted = run.events;
-  run.events = waiting;
-  return emitted;
+  return whenFound(runNested(run, code, prepare), () => {
+    const emitted = run.events;
+    run.events = waiting;
+    return emitted;
+  });
 }
 
 /** Evaluates an expression that has a frame of its own, as the state's active player. Throws a `RunFault` where it fails. */

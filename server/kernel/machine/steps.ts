@@ -5,6 +5,48 @@
  */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
+/**
+ * The result of work that seldom takes long: the result itself where the work has ended before a pause was due, otherwise the steps to it. So no generator is made for the many short pieces of work.
+ * The work begins when the function is called: call it only where the result is awaited at once, with `isPending(found) ? yield* found : found` or `whenFound`. No result has a property `next`.
+ */
+export type Soon<T> = T | Steps<T>;
+
+/** Whether steps to the result are left. */
+export function isPending<T>(found: Soon<T>): found is Steps<T> {
+  return typeof found === 'object' && found !== null && 'next' in found;
+}
+
+/** Goes on with a result when it is there. */
+export function whenFound<T, Result>(found: Soon<T>, goOn: (value: T) => Soon<Result>): Soon<Result> {
+  return isPending(found) ? afterSteps(found, goOn) : goOn(found);
+}
+
+function* afterSteps<T, Result>(steps: Steps<T>, goOn: (value: T) => Soon<Result>): Steps<Result> {
+  const result = goOn(yield* steps);
+  return isPending(result) ? yield* result : result;
+}
+
+/** The result as steps in any case, where work is long or rare and brevity counts more. */
+export function* inSteps<T>(found: Soon<T>): Steps<T> {
+  return isPending(found) ? yield* found : found;
+}
+
+/** Does work for each item in turn. */
+export function forEachInTurn<Item>(items: readonly Item[], work: (item: Item) => Soon<void>): Soon<void> {
+  for (const [index, item] of items.entries()) {
+    const done = work(item);
+    if (isPending(done)) return restInTurn(done, items.slice(index + 1), work);
+  }
+}
+
+function* restInTurn<Item>(begun: Steps<void>, others: readonly Item[], work: (item: Item) => Soon<void>): Steps<void> {
+  yield* begun;
+  for (const item of others) {
+    const done = work(item);
+    if (isPending(done)) yield* done;
+  }
+}
+
 /** What the work that is running at the moment asks. Nothing else runs until it pauses or ends, so that one is enough. */
 let isDue: () => boolean = never;
 
@@ -34,9 +76,10 @@ export function resume<T>(steps: Steps<T>, due: () => boolean): IteratorResult<u
 }
 
 /** Does the work in one go, also in the middle of work that can pause. */
-export function finish<T>(steps: Steps<T>): T {
+export function finish<T>(found: Soon<T>): T {
+  if (!isPending(found)) return found;
   for (;;) {
-    const step = resume(steps, never);
+    const step = resume(found, never);
     if (step.done === true) return step.value;
   }
 }

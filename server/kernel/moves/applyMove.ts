@@ -4,7 +4,7 @@ import type { GameDef } from '../gamedef';
 import { programOf } from '../link/program';
 import { faultIn } from '../machine/fault';
 import { forkRun, type Run } from '../machine/run';
-import { finish, type Steps } from '../machine/steps';
+import { finish, isPending, type Steps } from '../machine/steps';
 import type { Illegality, Move, MoveResult, RunOptions, TraceEntry } from '../protocol';
 import { stateOf } from '../state/draft';
 import type { GameState } from '../state/gameState';
@@ -21,7 +21,8 @@ export function applyMove(def: GameDef, state: GameState, move: Move, options: R
 
 /** As `applyMove`. */
 export function* applyMoveInSteps(def: GameDef, state: GameState, move: Move, options: RunOptions = {}): Steps<MoveResult<GameState>> {
-  const run = yield* beginMove(programOf(def), state, move, 'apply', options);
+  const begun = beginMove(programOf(def), state, move, 'apply', options);
+  const run = isPending(begun) ? yield* begun : begun;
   return 'reason' in run ? refused(run) : yield* conclude(run, move, state);
 }
 
@@ -43,7 +44,8 @@ export function applyObserved(
 /** A move that is only submitted is tried on a copy; it runs when all have chosen. */
 function* conclude(run: Run, move: Move, before: GameState): Steps<MoveResult<GameState>> {
   const acting = run.flowing && run.program.turnFlow.submits ? forkRun(run) : run;
-  const outcome = yield* advance(acting);
+  const stopped = advance(acting);
+  const outcome = isPending(stopped) ? yield* stopped : stopped;
   if (outcome.kind === 'illegal') return illegal(acting, outcome);
   if (outcome.kind === 'asking') return unanswered(acting);
   const stall = run.flowing ? yield* moveDone(run, move, before) : undefined;

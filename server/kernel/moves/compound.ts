@@ -5,7 +5,7 @@ import type { GameDef, Pipeline } from '../gamedef';
 import { type Program, programOf } from '../link/program';
 import { searchAllowance } from '../machine/budget';
 import { activityPart, forkRun, operationPart, type Run } from '../machine/run';
-import { finish, type Steps } from '../machine/steps';
+import { finish, inSteps, type Steps } from '../machine/steps';
 import type { Allowance } from '../machine/work';
 import type { Move, RunOptions } from '../protocol';
 import type { GameState } from '../state/gameState';
@@ -93,7 +93,7 @@ function* placementsIn(
   const started = startMove(program, state, move, 'discover', options);
   if ('reason' in started) return [];
   const run: Run = { ...started, iterations: [] };
-  yield* advanceOn(run, allowance);
+  yield* inSteps(advanceOn(run, allowance));
   const chosen = run.parts[operationPart]?.pipeline ?? -1;
   const pipeline = operation.pipelines[chosen];
   const during: Placement[] = (pipeline?.stages ?? []).slice(0, -1).map((_, stage) => ({ timing: 'during', insertAfter: { stage } }));
@@ -122,7 +122,7 @@ const fewAnswers = 64;
 function* isPossible(program: Program, state: GameState, variant: Move, options: RunOptions, allowance: Allowance): Steps<boolean> {
   const run = startMove(program, state, variant, 'discover', options);
   if ('reason' in run) return false;
-  const outcome = yield* advanceOn(run, allowance);
+  const outcome = yield* inSteps(advanceOn(run, allowance));
   if (outcome === undefined) return true;
   switch (outcome.kind) {
     case 'finished':
@@ -133,10 +133,11 @@ function* isPossible(program: Program, state: GameState, variant: Move, options:
       return false;
     case 'asking':
       if (run.parts.length <= activityPart) return yield* isAvailable(program, state, variant, options, allowance);
-      if (variant.compound?.timing !== 'before') return (yield* probe(run, allowance)).kind !== 'illegal';
+      if (variant.compound?.timing !== 'before') return (yield* inSteps(probe(run, allowance))).kind !== 'illegal';
       // Most operations are possible as they are, and then the first answers of the activity lead on.
       return (
-        (yield* probe(forkRun(run), allowance, fewAnswers)).kind === 'legal' || (yield* probeRescue(run, allowance)).kind !== 'illegal'
+        (yield* inSteps(probe(forkRun(run), allowance, fewAnswers))).kind === 'legal' ||
+        (yield* probeRescue(run, allowance)).kind !== 'illegal'
       );
   }
 }
@@ -147,6 +148,6 @@ function* isAvailable(program: Program, state: GameState, variant: Move, options
   const { specialActivity } = variant.compound;
   const run = startMove(program, state, { ...variant, compound: { specialActivity, timing: 'before' } }, 'discover', options);
   if ('reason' in run) return false;
-  const outcome = yield* advanceOn(run, allowance);
+  const outcome = yield* inSteps(advanceOn(run, allowance));
   return !(outcome?.kind === 'illegal' && run.part === activityPart && unavailable.includes(outcome.reason));
 }

@@ -4,7 +4,7 @@ import { questionOf } from '../decisions/question';
 import type { GameDef } from '../gamedef';
 import { programOf } from '../link/program';
 import type { Refusal, Run } from '../machine/run';
-import { finish, type Steps } from '../machine/steps';
+import { finish, isPending, type Steps } from '../machine/steps';
 import type { Illegality, LegalChoices, Move, RunOptions } from '../protocol';
 import type { GameState } from '../state/gameState';
 import { continued, keepAsked } from './continuation';
@@ -20,11 +20,13 @@ export function legalChoices(def: GameDef, state: GameState, move: Move, options
 
 /** As `legalChoices`. */
 export function* legalChoicesInSteps(def: GameDef, state: GameState, move: Move, options: RunOptions = {}): Steps<LegalChoices> {
-  const fresh = yield* beginMove(programOf(def), state, move, 'discover', options);
+  const begun = beginMove(programOf(def), state, move, 'discover', options);
+  const fresh = isPending(begun) ? yield* begun : begun;
   if ('reason' in fresh) return refused(fresh);
   const kept = continued(state, move, options, fresh);
   const run = kept ?? fresh;
-  const outcome = yield* advance(run, kept === undefined ? undefined : answerFromParameters);
+  const stopped = advance(run, kept === undefined ? undefined : answerFromParameters);
+  const outcome = isPending(stopped) ? yield* stopped : stopped;
   switch (outcome.kind) {
     case 'finished':
       return { kind: 'complete', complete: true, stochastic: false };

@@ -11,7 +11,7 @@ import { defaultBudgets, searchAllowance } from '../machine/budget';
 import { type Item, scalarOf } from '../machine/items';
 import type { OpenDecision } from '../machine/openDecision';
 import { forkRun, type Refusal, type Run } from '../machine/run';
-import { finish, type Steps } from '../machine/steps';
+import { finish, forEachInTurn, isPending, type Soon, type Steps, whenFound } from '../machine/steps';
 import { type Allowance, forkWork, parameterWork } from '../machine/work';
 import type { Budgets, Move, ParameterValue, RunOptions, RunWarning } from '../protocol';
 import type { GameState } from '../state/gameState';
@@ -48,11 +48,10 @@ export function legalMoves(def: GameDef, state: GameState, options: RunOptions =
 export function* legalMovesInSteps(def: GameDef, state: GameState, options: RunOptions = {}): Steps<LegalMoves> {
   const program = programOf(def);
   const listing = newListing(program, state, options, searchAllowance(options.budgets));
-  if (yield* isClosed(program, state, options)) return { moves: [], warnings: [] };
-  for (const action of program.actions) {
-    if (isFull(listing)) break;
-    yield* listAction(listing, action);
-  }
+  const closed = isClosed(program, state, options);
+  if (isPending(closed) ? yield* closed : closed) return { moves: [], warnings: [] };
+  const listed = forEachInTurn(program.actions, (action) => (isFull(listing) ? undefined : listAction(listing, action)));
+  if (isPending(listed)) yield* listed;
   if (options.turnFlow === 'off') return { moves: listing.moves, warnings: listing.warnings };
   const moves = program.turnFlow.filter(program, state, listing.moves);
   const decline: readonly Move[] = program.turnFlow.mayDecline(program, state) ? [{ actionId: declineAction, params: {} }] : [];
@@ -60,18 +59,20 @@ export function* legalMovesInSteps(def: GameDef, state: GameState, options: RunO
 }
 
 /** Whether the active player has any legal move, as far as the allowance lets that be found out; lists no further than the first. */
-export function* anyLegalMove(program: Program, state: GameState, allowance: Allowance): Steps<boolean> {
+export function anyLegalMove(program: Program, state: GameState, allowance: Allowance): Soon<boolean> {
   if (program.turnFlow.mayDecline(program, state)) return true;
-  return yield* isAnyLegal(program, state, allowance, program.actions);
+  return isAnyLegal(program, state, allowance, program.actions);
 }
 
 /** Whether the active player has a legal move of one of the actions. */
 export function* isAnyLegal(program: Program, state: GameState, allowance: Allowance, actions: readonly ActionProgram[]): Steps<boolean> {
-  if (yield* isClosed(program, state, {})) return false;
+  const closed = isClosed(program, state, {});
+  if (isPending(closed) ? yield* closed : closed) return false;
   const listing = newListing(program, state, {}, allowance);
   listing.templatesLeft = 1;
   for (const action of actions) {
-    yield* listAction(listing, action);
+    const listed = listAction(listing, action);
+    if (isPending(listed)) yield* listed;
     if (program.turnFlow.filter(program, state, listing.moves).length > 0) return true;
   }
   return false;
@@ -81,23 +82,33 @@ export function* isAnyLegal(program: Program, state: GameState, allowance: Allow
  * A move at its first instruction, or why it cannot even begin: as `startMove`, and other moves on offer may cancel it
  * (`turn-flow.md`, interrupt.cancellation).
  */
-export function* beginMove(program: Program, state: GameState, move: Move, mode: RunMode, options: RunOptions): Steps<Run | Refusal> {
-  if (options.turnFlow !== 'off') yield* closedByInSteps(program, state);
+export function beginMove(program: Program, state: GameState, move: Move, mode: RunMode, options: RunOptions): Soon<Run | Refusal> {
+  const closed = options.turnFlow === 'off' ? undefined : closedByInSteps(program, state);
+  return whenFound(closed, () => beginOpen(program, state, move, mode, options));
+}
+
+/** Whether the game has ended is known. */
+function beginOpen(program: Program, state: GameState, move: Move, mode: RunMode, options: RunOptions): Soon<Run | Refusal> {
   const run = startMove(program, state, move, mode, options);
-  if ('reason' in run && run.reason === 'pivotalWindow') return (yield* ownRefusal(program, state, move, options)) ?? run;
+  if ('reason' in run && run.reason === 'pivotalWindow') {
+    return whenFound(ownRefusal(program, state, move, options), (refusal) => refusal ?? run);
+  }
   if ('reason' in run || options.turnFlow === 'off' || !program.turnFlow.isCancelable(program, state, move)) return run;
   const listing = newListing(program, state, options, searchAllowance(options.budgets));
-  for (const action of program.actions) yield* listAction(listing, action);
-  if (program.turnFlow.filter(program, state, [...listing.moves, move]).includes(move)) return run;
-  return { reason: 'pivotalWindow', detail: `${move.actionId} is canceled by another move on offer` };
+  const listed = forEachInTurn(program.actions, (action) => listAction(listing, action));
+  return whenFound(listed, () => {
+    if (program.turnFlow.filter(program, state, [...listing.moves, move]).includes(move)) return run;
+    return { reason: 'pivotalWindow', detail: `${move.actionId} is canceled by another move on offer` };
+  });
 }
 
 /** Why a pivotal event cannot be played by any seat. That another seat owns it says less than that this seat is not asked. */
-function* ownRefusal(program: Program, state: GameState, move: Move, options: RunOptions): Steps<Refusal | undefined> {
+function ownRefusal(program: Program, state: GameState, move: Move, options: RunOptions): Soon<Refusal | undefined> {
   if (program.cardFlow?.pivotalActions.has(move.actionId) !== true) return undefined;
   const run = startMove(program, state, move, 'discover', { ...options, turnFlow: 'off' });
-  const outcome = 'reason' in run ? { ...run, kind: 'illegal' as const } : yield* advance(run);
-  return outcome.kind === 'illegal' && outcome.reason !== 'actorNotApplicable' ? outcome : undefined;
+  return whenFound('reason' in run ? { ...run, kind: 'illegal' as const } : advance(run), (outcome) =>
+    outcome.kind === 'illegal' && outcome.reason !== 'actorNotApplicable' ? outcome : undefined,
+  );
 }
 
 function budgetsOf({ budgets }: RunOptions): Budgets {
@@ -119,45 +130,44 @@ function newListing(program: Program, state: GameState, options: RunOptions, all
   };
 }
 
-function* isClosed(program: Program, state: GameState, { turnFlow }: RunOptions): Steps<boolean> {
+function isClosed(program: Program, state: GameState, { turnFlow }: RunOptions): Soon<boolean> {
   if (turnFlow === 'off') return false;
-  return ((yield* closedByInSteps(program, state)) ?? program.turnFlow.closed(program, state)) !== undefined;
+  return whenFound(closedByInSteps(program, state), (refusal) => (refusal ?? program.turnFlow.closed(program, state)) !== undefined);
 }
 
-function* listAction(listing: Listing, action: ActionProgram): Steps<void> {
+function listAction(listing: Listing, action: ActionProgram): Soon<void> {
   const { program, state, options } = listing;
   const forms: readonly MoveForm[] = options.turnFlow === 'off' ? [{}] : program.turnFlow.forms(program, state, action);
-  for (const form of forms) {
+  return forEachInTurn(forms, (form) => {
     const move: Move = { actionId: action.id, params: {}, ...form };
-    if (action.playsEvent) yield* listEvents(listing, move);
-    else if (action.pipelines.length > 0) yield* listTemplate(listing, action, move);
-    else yield* listExpansions(listing, action, move);
-  }
+    if (action.playsEvent) return listEvents(listing, move);
+    return action.pipelines.length > 0 ? listTemplate(listing, action, move) : listExpansions(listing, action, move);
+  });
 }
 
 /** One template per side of the current card, and per branch of the side. */
-function* listEvents(listing: Listing, move: Move): Steps<void> {
-  for (const params of eventMoves(listing.program, listing.state)) {
+function listEvents(listing: Listing, move: Move): Soon<void> {
+  return forEachInTurn(eventMoves(listing.program, listing.state), (params) => {
     const template = { ...move, params };
-    add(listing, template, yield* verdictOn(listing, template));
-  }
+    return whenFound(verdictOn(listing, template), (verdict) => add(listing, template, verdict));
+  });
 }
 
-function* listTemplate(listing: Listing, action: ActionProgram, move: Move): Steps<void> {
-  const verdict = yield* verdictOn(listing, move);
-  if (verdict.kind !== 'illegal') {
-    add(listing, move, verdict);
-    return;
-  }
-  if (!isAfterAvailability(verdict.reason) || action.isActivity || move.freeOperation === true) return;
-  for (const variant of variantsBefore(listing.program, move)) add(listing, variant, yield* verdictOnRescue(listing, variant));
+function listTemplate(listing: Listing, action: ActionProgram, move: Move): Soon<void> {
+  return whenFound(verdictOn(listing, move), (verdict) => {
+    if (verdict.kind !== 'illegal') return add(listing, move, verdict);
+    if (!isAfterAvailability(verdict.reason) || action.isActivity || move.freeOperation === true) return;
+    return forEachInTurn(variantsBefore(listing.program, move), (variant) =>
+      whenFound(verdictOnRescue(listing, variant), (found) => add(listing, variant, found)),
+    );
+  });
 }
 
 /** Whether an operation that cannot be completed by itself can be with an activity before it. */
-function* verdictOnRescue(listing: Listing, variant: Move): Steps<Verdict> {
+function verdictOnRescue(listing: Listing, variant: Move): Soon<Verdict> {
   const run = startMove(listing.program, listing.state, variant, 'discover', listing.options);
   if ('reason' in run) return { kind: 'illegal', reason: run.reason, detail: run.detail };
-  return counted(listing, run, yield* probeRescue(run, listing.allowance));
+  return whenFound(probeRescue(run, listing.allowance), (verdict) => counted(listing, run, verdict));
 }
 
 /** Only cost or satisfiability failed, so an activity before the operation may help. */
@@ -167,10 +177,10 @@ function isAfterAvailability(reason: IllegalReason): boolean {
   );
 }
 
-function* verdictOn(listing: Listing, move: Move): Steps<Verdict> {
+function verdictOn(listing: Listing, move: Move): Soon<Verdict> {
   const run = startMove(listing.program, listing.state, move, 'discover', listing.options);
   if ('reason' in run) return { kind: 'illegal', reason: run.reason, detail: run.detail };
-  return counted(listing, run, yield* probe(run, listing.allowance));
+  return whenFound(probe(run, listing.allowance), (verdict) => counted(listing, run, verdict));
 }
 
 /** The verdict on a run, as far as the budget of deferrals allows one. */
@@ -226,12 +236,16 @@ function* listExpansions(listing: Listing, action: ActionProgram, move: Move): S
   const run = startMove(listing.program, listing.state, move, 'discover', listing.options);
   if ('reason' in run) return;
   const product: Product = { listing, action, move, open: [] };
-  yield* expand(product, run);
+  const expanded = expand(product, run);
+  if (isPending(expanded)) yield* expanded;
   for (let last = product.open.at(-1); last !== undefined; last = product.open.at(-1)) {
     if (listing.allowance.workLeft <= 0) return offerUntried(product);
     const option = last.question.options[last.tried];
     if (option === undefined || !mayExpand(product)) product.open.pop();
-    else yield* answerParameter(product, last, option);
+    else {
+      const answered = answerParameter(product, last, option);
+      if (isPending(answered)) yield* answered;
+    }
   }
 }
 
@@ -251,30 +265,32 @@ function mayExpand({ listing }: Product): boolean {
   return !isFull(listing);
 }
 
-function* answerParameter(product: Product, last: Expansion, option: Item): Steps<void> {
+function answerParameter(product: Product, last: Expansion, option: Item): Soon<void> {
   const { listing } = product;
   last.tried += 1;
   listing.expansionsLeft -= 1;
   listing.allowance.workLeft -= forkWork(last.run);
   const fork = forkRun(last.run);
   answerWith(fork, [option]);
-  yield* expand(product, fork);
+  return expand(product, fork);
 }
 
 /** Lists the move with all of its parameters, or opens the question for the next one. */
-function* expand(product: Product, run: Run): Steps<void> {
+function expand(product: Product, run: Run): Soon<void> {
   const { listing, action, open } = product;
   const { allowance } = listing;
   if (open.length === action.definition.params.length) {
     allowance.workLeft -= open.length * parameterWork;
-    add(listing, moveSoFar(product, open), yield* probe(run, allowance));
-    return;
+    return whenFound(probe(run, allowance), (verdict) => {
+      if (verdict.kind !== 'illegal') add(listing, moveSoFar(product, open), verdict);
+    });
   }
-  const outcome = yield* advanceOn(run, allowance);
-  const { question } = run;
-  // Whether and with which parameters it is legal is left to those who make it.
-  if (outcome === undefined) add(listing, moveSoFar(product, open), { kind: 'unknown' });
-  else if (outcome.kind === 'asking' && question !== undefined) open.push({ run, question, tried: 0 });
+  return whenFound(advanceOn(run, allowance), (outcome) => {
+    const { question } = run;
+    // Whether and with which parameters it is legal is left to those who make it.
+    if (outcome === undefined) add(listing, moveSoFar(product, open), { kind: 'unknown' });
+    else if (outcome.kind === 'asking' && question !== undefined) open.push({ run, question, tried: 0 });
+  });
 }
 
 /** The move with the options of these parameters that were tried last. */

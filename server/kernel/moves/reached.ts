@@ -1,7 +1,7 @@
 import { advance } from '../decisions/outcome';
 import type { GameDef } from '../gamedef';
 import { programOf } from '../link/program';
-import { finish, type Steps } from '../machine/steps';
+import { finish, inSteps, type Steps } from '../machine/steps';
 import type { Move, RunOptions } from '../protocol';
 import { stateOf } from '../state/draft';
 import type { GameState } from '../state/gameState';
@@ -20,5 +20,5 @@ export function* stateReachedInSteps(def: GameDef, state: GameState, move: Move,
   const { observer: _nobody, ...quiet } = options;
   const run = startMove(programOf(def), state, move, 'apply', quiet);
   if ('reason' in run) return undefined;
-  return (yield* advance(run)).kind === 'illegal' ? undefined : stateOf(run.draft);
+  return (yield* inSteps(advance(run))).kind === 'illegal' ? undefined : stateOf(run.draft);
 }

@@ -3,7 +3,7 @@ import { advanceOn } from '../decisions/outcome';
 import { type Preference, probe, rescueEffort, type Verdict } from '../decisions/search';
 import { searchAllowance } from '../machine/budget';
 import { forkRun, type Run } from '../machine/run';
-import type { Steps } from '../machine/steps';
+import { inSteps, type Steps } from '../machine/steps';
 import type { Allowance } from '../machine/work';
 import { prospectBehind } from './prospectBehind';
 
@@ -12,7 +12,7 @@ import { prospectBehind } from './prospectBehind';
  * Uses the run up.
  */
 export function* probeRescue(run: Run, allowance: Allowance): Steps<Verdict> {
-  const outcome = yield* advanceOn(run, allowance);
+  const outcome = yield* inSteps(advanceOn(run, allowance));
   if (outcome === undefined) return { kind: 'unknown' };
   if (outcome.kind === 'illegal') return { kind: 'illegal', reason: outcome.reason, detail: outcome.detail };
   const prospect = outcome.kind === 'asking' ? prospectBehind(run, allowance) : undefined;
@@ -20,10 +20,11 @@ export function* probeRescue(run: Run, allowance: Allowance): Steps<Verdict> {
     return { kind: 'illegal', reason: 'decisionUnsatisfiable', detail: 'nothing that the activity does makes the operation possible' };
   }
   const sets = prospect?.wanted ?? [];
-  if (sets.length === 0) return yield* probe(run, allowance, rescueEffort);
+  const search = (at: Run, effort: number, preference?: Preference) => inSteps(probe(at, allowance, effort, preference));
+  if (sets.length === 0) return yield* search(run, rescueEffort);
   const half = Math.floor(rescueEffort / 2);
-  const first = yield* probe(forkRun(run), allowance, half, { sets, alone: true });
-  return first.kind === 'legal' ? first : yield* probe(run, allowance, half, { sets, alone: false });
+  const first = yield* search(forkRun(run), half, { sets, alone: true });
+  return first.kind === 'legal' ? first : yield* search(run, half, { sets, alone: false });
 }
 
 /** What the activity before an operation may bring about so that the operation is possible; undefined where nothing does, nothing where that is not known. */

@@ -4,7 +4,7 @@ import { fail, faultIn } from '../machine/fault';
 import { runNested } from '../machine/nested';
 import { failureOf } from '../machine/report';
 import type { Run } from '../machine/run';
-import { finish, isPauseDue, type Steps } from '../machine/steps';
+import { finish, inSteps, isPauseDue, type Steps } from '../machine/steps';
 import { bareRun } from '../moves/start';
 import type { RunFailure } from '../protocol';
 import { stateOf } from '../state/draft';
@@ -82,7 +82,7 @@ function* setUp(run: Run): Steps<void> {
     return found?.tags.includes('coup') === true;
   };
   for (const [index, step] of def.setup.entries()) {
-    if (step.kind === 'effects') yield* runNested(run, run.program.setupCode(index));
+    if (step.kind === 'effects') yield* inSteps(runNested(run, run.program.setupCode(index)));
     else runSetupStep(board, run.draft, step, isCoup);
     if (isPauseDue()) yield;
   }

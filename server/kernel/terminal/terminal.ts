@@ -4,10 +4,10 @@ import type { PlayerCode } from '../expressions/players';
 import type { TerminalResult } from '../gamedef';
 import type { Program } from '../link/program';
 import { type FramedExpression, linkFramedCondition, linkFramedPlayer } from '../link/unit';
-import { fail, faultIn, RunFault } from '../machine/fault';
+import { fail, faultIn, type RunFault } from '../machine/fault';
 import { evaluateFramed } from '../machine/nested';
 import type { Refusal, Run } from '../machine/run';
-import { finish, isPauseDue, type Steps } from '../machine/steps';
+import { finish, isPauseDue, isPending, type Soon, type Steps, whenFound } from '../machine/steps';
 import { payFor } from '../machine/work';
 import { readingRun } from '../moves/start';
 import type { GameResult } from '../protocol';
@@ -69,13 +69,12 @@ function isDuringCoup({ timing }: { readonly timing: CheckpointProgram['timing']
  * How the game has ended: by the first checkpoint, then the first condition, that holds; undefined while it goes on. Throws a `RunFault` where an expression
  * fails. The work is that of `payer`, whether or not the end is known already.
  */
-export function* gameEndInSteps(program: Program, state: GameState, payer?: Run): Steps<GameResult | undefined> {
-  const { ends } = program.terminal();
-  const known = ends.get(state) ?? (yield* findEnd(program, state));
-  ends.set(state, known);
-  if (payer !== undefined) payFor(payer, known.work);
-  if (known.fault !== undefined) throw known.fault;
-  return known.result;
+export function gameEndInSteps(program: Program, state: GameState, payer?: Run): Soon<GameResult | undefined> {
+  return whenFound(foundEnd(program, state), ({ result, fault, work }) => {
+    if (payer !== undefined) payFor(payer, work);
+    if (fault !== undefined) throw fault;
+    return result;
+  });
 }
 
 /** As `gameEndInSteps`, in one go. */
@@ -83,16 +82,39 @@ export function gameEnd(program: Program, state: GameState): GameResult | undefi
   return finish(gameEndInSteps(program, state));
 }
 
-function* findEnd(program: Program, state: GameState): Steps<FoundEnd> {
+function foundEnd(program: Program, state: GameState): Soon<FoundEnd> {
+  return program.terminal().ends.get(state) ?? findEnd(program, state);
+}
+
+function findEnd(program: Program, state: GameState): Soon<FoundEnd> {
   const run = readingRun(program, state);
   const { workLeft } = run;
-  try {
-    const result = yield* endOf(program, run);
-    return { result, fault: undefined, work: workLeft - run.workLeft };
-  } catch (error) {
+  const keep = (result: GameResult | undefined): FoundEnd => {
+    const found = { result, fault: undefined, work: workLeft - run.workLeft };
+    program.terminal().ends.set(state, found);
+    return found;
+  };
+  const keepFault = (error: unknown): FoundEnd => {
+    const fault = faultIn(error);
+    if (fault === undefined) throw error;
+    const found = { result: undefined, fault, work: workLeft - run.workLeft };
     // An overflow of the stack is not remembered: it depends on who asks.
-    if (error instanceof RunFault) return { result: undefined, fault: error, work: workLeft - run.workLeft };
-    throw error;
+    if (fault === error) program.terminal().ends.set(state, found);
+    return found;
+  };
+  try {
+    const end = endOf(program, run);
+    return isPending(end) ? endAfter(end, keep, keepFault) : keep(end);
+  } catch (error) {
+    return keepFault(error);
+  }
+}
+
+function* endAfter<T>(steps: Steps<T>, keep: (result: T) => FoundEnd, keepFault: (error: unknown) => FoundEnd): Steps<FoundEnd> {
+  try {
+    return keep(yield* steps);
+  } catch (error) {
+    return keepFault(error);
   }
 }
 
@@ -102,28 +124,40 @@ export function closedBy(program: Program, state: GameState): Refusal | undefine
 }
 
 /** As `closedBy`, which reuses the result. */
-export function* closedByInSteps(program: Program, state: GameState): Steps<Refusal | undefined> {
-  try {
-    return (yield* gameEndInSteps(program, state)) === undefined ? undefined : { reason: 'gameOver', detail: 'the game has ended' };
-  } catch (error) {
-    const fault = faultIn(error);
-    if (fault === undefined) throw error;
-    return { reason: 'effectFailed', detail: `end of the game: ${fault.code}: ${fault.message}` };
-  }
+export function closedByInSteps(program: Program, state: GameState): Soon<Refusal | undefined> {
+  return whenFound(foundEnd(program, state), closing);
 }
 
-function* endOf(program: Program, run: Run): Steps<GameResult | undefined> {
+function closing({ result, fault }: FoundEnd): Refusal | undefined {
+  if (fault !== undefined) return { reason: 'effectFailed', detail: `end of the game: ${fault.code}: ${fault.message}` };
+  return result === undefined ? undefined : { reason: 'gameOver', detail: 'the game has ended' };
+}
+
+function endOf(program: Program, run: Run): Soon<GameResult | undefined> {
   const { checkpoints, conditions, ranking } = program.terminal();
-  const checkpoint = yield* firstThatHolds(run, checkpoints);
-  if (checkpoint !== undefined) return atCheckpoint(run, checkpoint, ranking);
-  const condition = yield* firstThatHolds(run, conditions);
-  return condition === undefined ? undefined : byCondition(run, condition, ranking);
+  return whenFound(firstThatHolds(run, checkpoints), (checkpoint) =>
+    checkpoint === undefined
+      ? whenFound(firstThatHolds(run, conditions), (condition) =>
+          condition === undefined ? undefined : byCondition(run, condition, ranking),
+        )
+      : atCheckpoint(run, checkpoint, ranking),
+  );
 }
 
-function* firstThatHolds<Entry extends { readonly when: FramedExpression<ConditionCode> }>(
-  run: Run,
-  entries: readonly Entry[],
-): Steps<Entry | undefined> {
+interface Tested {
+  readonly when: FramedExpression<ConditionCode>;
+}
+
+function firstThatHolds<Entry extends Tested>(run: Run, entries: readonly Entry[]): Soon<Entry | undefined> {
+  for (const [index, entry] of entries.entries()) {
+    if (evaluateFramed(run, entry.when)) return entry;
+    if (isPauseDue()) return firstAfterPause(run, entries.slice(index + 1));
+  }
+  return undefined;
+}
+
+function* firstAfterPause<Entry extends Tested>(run: Run, entries: readonly Entry[]): Steps<Entry | undefined> {
+  yield;
   for (const entry of entries) {
     if (evaluateFramed(run, entry.when)) return entry;
     if (isPauseDue()) yield;
