@@ -3,7 +3,7 @@ import { execute } from '../machine/execute';
 import { faultIn, type RunFault } from '../machine/fault';
 import { failureOf } from '../machine/report';
 import type { Run } from '../machine/run';
-import { isPending, type Soon, type Steps, whenFound } from '../machine/steps';
+import { inSteps, isPending, type Soon, type Steps } from '../machine/steps';
 import { type Allowance, isCutShort } from '../machine/work';
 import { refusalBehindRoll } from '../moves/behindRoll';
 import { resolveMove } from '../moves/resolve';
@@ -32,11 +32,21 @@ export function advance(run: Run, first?: (run: Run) => void): Soon<Outcome> {
   let rest: Soon<void>;
   try {
     first?.(run);
-    rest = whenFound(execute(run), () => (run.status === 'finished' ? resolveMove(run) : undefined));
+    const ran = execute(run);
+    rest = isPending(ran) ? resolvedAfter(run, ran) : resolved(run);
   } catch (error) {
     return failedBy(run, error);
   }
   return isPending(rest) ? outcomeAfter(run, rest) : outcomeOf(run);
+}
+
+function* resolvedAfter(run: Run, steps: Steps<void>): Steps<void> {
+  yield* steps;
+  yield* inSteps(resolved(run));
+}
+
+function resolved(run: Run): Soon<void> {
+  return run.status === 'finished' ? resolveMove(run) : undefined;
 }
 
 function* outcomeAfter(run: Run, rest: Steps<void>): Steps<Outcome> {
@@ -76,10 +86,17 @@ function outcomeOf(run: Run): Outcome {
 export function advanceOn(run: Run, allowance: Allowance): Soon<Outcome | undefined> {
   const before = run.workLeft;
   run.workEnd = Math.max(0, before - allowance.workLeft);
-  return whenFound(advance(run), (outcome) => {
-    allowance.workLeft -= before - run.workLeft;
-    return isCutShort(run) ? undefined : outcome;
-  });
+  const outcome = advance(run);
+  return isPending(outcome) ? paidAfter(run, before, allowance, outcome) : paid(run, before, allowance, outcome);
+}
+
+function* paidAfter(run: Run, before: number, allowance: Allowance, steps: Steps<Outcome>): Steps<Outcome | undefined> {
+  return paid(run, before, allowance, yield* steps);
+}
+
+function paid(run: Run, before: number, allowance: Allowance, outcome: Outcome): Outcome | undefined {
+  allowance.workLeft -= before - run.workLeft;
+  return isCutShort(run) ? undefined : outcome;
 }
 
 /** A run-time error as an outcome. */

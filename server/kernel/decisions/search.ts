@@ -5,7 +5,7 @@
 import type { Item } from '../machine/items';
 import type { OpenDecision } from '../machine/openDecision';
 import { forkRun, type Run } from '../machine/run';
-import { isPauseDue, isPending, type Soon, type Steps, whenFound } from '../machine/steps';
+import { inSteps, isPauseDue, isPending, type Soon, type Steps } from '../machine/steps';
 import { type Allowance, forkWork } from '../machine/work';
 import type { Budgets } from '../protocol';
 import type { IllegalReason } from '../vocabulary';
@@ -108,7 +108,12 @@ function isAmong(sets: Preference['sets'], item: Item): boolean {
 }
 
 function reach(run: Run, effort: Effort, depth: number): Soon<Verdict> {
-  return whenFound(advanceOn(run, effort.allowance), (outcome) => verdictAt(run, outcome, effort, depth));
+  const outcome = advanceOn(run, effort.allowance);
+  return isPending(outcome) ? verdictAfter(run, outcome, effort, depth) : verdictAt(run, outcome, effort, depth);
+}
+
+function* verdictAfter(run: Run, steps: Steps<Outcome | undefined>, effort: Effort, depth: number): Steps<Verdict> {
+  return yield* inSteps(verdictAt(run, yield* steps, effort, depth));
 }
 
 /** The verdict on a run that has stopped. */

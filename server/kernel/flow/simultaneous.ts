@@ -4,7 +4,7 @@ import { advance } from '../decisions/outcome';
 import { expireLasting } from '../events/lasting';
 import { allPlayers } from '../expressions/players';
 import { searchAllowance } from '../machine/budget';
-import type { Run } from '../machine/run';
+import { copyOf, type Run } from '../machine/run';
 import { inSteps, isPending, type Steps, whenFound } from '../machine/steps';
 import { observe, warn } from '../machine/trace';
 import { type Allowance, copyWork, spend } from '../machine/work';
@@ -151,13 +151,14 @@ function* attempt(run: Run, player: number, move: Move, usage: readonly ActionUs
   const dice = run.dice.slice(run.diceUsed);
   const started = startMove(run.program, stateOf(draft), move, 'apply', { turnFlow: 'off', budgets, markerConstraints, dice });
   if ('reason' in started) return undefined;
-  const own: Run = {
-    ...started,
-    limitUsage: usage,
-    phaseTransitionsLeft,
-    workLeft: run.workLeft,
-    ...(watched ? { observer: run.observer, counted: run.counted } : {}),
-  };
+  const own = copyOf(started);
+  own.limitUsage = usage;
+  own.phaseTransitionsLeft = phaseTransitionsLeft;
+  own.workLeft = run.workLeft;
+  if (watched) {
+    own.observer = run.observer;
+    own.counted = run.counted;
+  }
   if (watched) run.draft = own.draft;
   const stopped = advance(own);
   const outcome = isPending(stopped) ? yield* stopped : stopped;

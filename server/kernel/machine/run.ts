@@ -157,27 +157,99 @@ export interface Refusal {
   readonly detail: string;
 }
 
-/** An independent copy that goes on from the same point, for discovery: nobody observes it, and it ends at a roll. */
-export function forkRun(run: Run): Run {
+/** A run that is being made. */
+export type NewRun = { -readonly [Field in keyof Run]: Run[Field] };
+
+/**
+ * A copy that shares everything. It is written out, in the order in which a run is made at first, so that engines give all runs one hidden class: each generation of copies
+ * that are made by spreading has another one, and reading the fields of many is slow.
+ */
+export function copyOf(run: Run): NewRun {
   return {
-    ...run,
-    draft: forkDraft(run.draft),
-    frame: run.frame.slice(),
-    callers: run.callers.map((caller) => ({ ...caller, frame: caller.frame.slice() })),
-    parts: run.parts.slice(),
-    rolls: run.rolls.slice(),
-    events: run.events.slice(),
-    firings: run.firings.slice(),
-    rolling: false,
-    observer: undefined,
-    counted: false,
-    warnings: undefined,
-    iterations: undefined,
+    program: run.program,
+    draft: run.draft,
+    budgets: run.budgets,
+    callers: run.callers,
+    parts: run.parts,
+    status: run.status,
+    nested: run.nested,
+    question: run.question,
+    refusal: run.refusal,
+    chooser: run.chooser,
+    executeAs: run.executeAs,
+    actionClass: run.actionClass,
+    free: run.free,
+    insertion: run.insertion,
+    compound: run.compound,
+    workLeft: run.workLeft,
+    workFloor: run.workFloor,
+    workEnd: run.workEnd,
+    remembering: run.remembering,
+    namedReads: run.namedReads,
+    deferring: run.deferring,
+    deferred: run.deferred,
+    zoneFilter: run.zoneFilter,
+    limitUsage: run.limitUsage,
+    grant: run.grant,
+    grantBatch: run.grantBatch,
+    restrictions: run.restrictions,
+    completed: run.completed,
+    played: run.played,
+    rolling: run.rolling,
+    flowing: run.flowing,
+    rolls: run.rolls,
+    dice: run.dice,
+    diceUsed: run.diceUsed,
+    phaseTransitionsLeft: run.phaseTransitionsLeft,
+    listDepth: run.listDepth,
+    phaseDepth: run.phaseDepth,
+    events: run.events,
+    firings: run.firings,
+    markerConstraints: run.markerConstraints,
+    observer: run.observer,
+    counted: run.counted,
+    warnings: run.warnings,
+    iterations: run.iterations,
+    code: run.code,
+    pc: run.pc,
+    frame: run.frame,
+    named: run.named,
+    executor: run.executor,
+    active: run.active,
+    part: run.part,
+    stage: run.stage,
+    stageName: run.stageName,
+    stageLoop: run.stageLoop,
+    effectsLeft: run.effectsLeft,
   };
 }
 
+/** An independent copy that goes on from the same point, for discovery: nobody observes it, and it ends at a roll. */
+export function forkRun(run: Run): NewRun {
+  const fork = copyOf(run);
+  fork.draft = forkDraft(run.draft);
+  fork.frame = run.frame.slice();
+  fork.callers = run.callers.map(copyOfActivation);
+  fork.parts = run.parts.slice();
+  fork.rolls = run.rolls.slice();
+  fork.events = run.events.slice();
+  fork.firings = run.firings.slice();
+  fork.rolling = false;
+  fork.observer = undefined;
+  fork.counted = false;
+  fork.warnings = undefined;
+  fork.iterations = undefined;
+  return fork;
+}
+
+function copyOfActivation(activation: Activation): Activation {
+  const copy = activationOf(activation);
+  copy.frame = activation.frame.slice();
+  return copy;
+}
+
 /** What runs now, to be taken up again by assigning it to the run. */
-export function activationOf(run: Run): Activation {
+export function activationOf(run: Activation): Activation {
   const { code, pc, frame, named, executor, active, part, stage, stageName, stageLoop, effectsLeft } = run;
   return { code, pc, frame, named, executor, active, part, stage, stageName, stageLoop, effectsLeft };
 }

@@ -7,7 +7,7 @@ export type Steps<T> = Generator<undefined, T, undefined>;
 
 /**
  * The result of work that seldom takes long: the result itself where the work has ended before a pause was due, otherwise the steps to it. So no generator is made for the many short pieces of work.
- * The work begins when the function is called: call it only where the result is awaited at once, with `isPending(found) ? yield* found : found` or `whenFound`. No result has a property `next`.
+ * The work begins when the function is called, so it is called only where the result is awaited at once: `isPending(found) ? yield* found : found`, or `whenFound`. No result has a property `next`.
  */
 export type Soon<T> = T | Steps<T>;
 
@@ -33,9 +33,11 @@ export function* inSteps<T>(found: Soon<T>): Steps<T> {
 
 /** Does work for each item in turn. */
 export function forEachInTurn<Item>(items: readonly Item[], work: (item: Item) => Soon<void>): Soon<void> {
-  for (const [index, item] of items.entries()) {
+  let begun = 0;
+  for (const item of items) {
+    begun += 1;
     const done = work(item);
-    if (isPending(done)) return restInTurn(done, items.slice(index + 1), work);
+    if (isPending(done)) return restInTurn(done, items.slice(begun), work);
   }
 }
 

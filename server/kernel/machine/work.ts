@@ -46,8 +46,11 @@ export function linkOptional<T>(linker: Linker, link: () => (run: Run) => T): (r
 
 /** Begins an instruction, or an expression that is evaluated by itself: it has a bound of its own. Error: BUDGET_EXCEEDED. */
 export function beginExpression(run: Run, cost: number): void {
-  renewFloor(run);
-  spend(run, cost);
+  const { workLeft, workEnd } = run;
+  const floor = workLeft - run.budgets.expressionWork;
+  run.workFloor = Math.max(floor, workEnd);
+  run.workLeft = workLeft - cost;
+  if (run.workLeft < run.workFloor) overspent(run, undefined);
 }
 
 /** Gives what goes on after something else has run a bound of its own again. */

@@ -4,7 +4,7 @@ import { probe } from '../decisions/search';
 import type { GameDef, Pipeline } from '../gamedef';
 import { type Program, programOf } from '../link/program';
 import { searchAllowance } from '../machine/budget';
-import { activityPart, forkRun, operationPart, type Run } from '../machine/run';
+import { activityPart, copyOf, forkRun, operationPart } from '../machine/run';
 import { finish, inSteps, type Steps } from '../machine/steps';
 import type { Allowance } from '../machine/work';
 import type { Move, RunOptions } from '../protocol';
@@ -92,7 +92,8 @@ function* placementsIn(
 ): Steps<readonly Placement[]> {
   const started = startMove(program, state, move, 'discover', options);
   if ('reason' in started) return [];
-  const run: Run = { ...started, iterations: [] };
+  const run = copyOf(started);
+  run.iterations = [];
   yield* inSteps(advanceOn(run, allowance));
   const chosen = run.parts[operationPart]?.pipeline ?? -1;
   const pipeline = operation.pipelines[chosen];

@@ -28,7 +28,10 @@ export function continued(state: GameState, move: Move, options: RunOptions, fre
   if (asked === undefined || question === undefined || !isUnrestricted(fresh) || !isUnrestricted(asked.run)) return undefined;
   if (asked.run.program !== fresh.program || !sameOptions(asked.options, options) || !addsAnswer(asked.move, move, question))
     return undefined;
-  const run: Run = { ...forkRun(asked.run), counted: asked.run.counted, completed: fresh.completed, compound: fresh.compound };
+  const run = forkRun(asked.run);
+  run.counted = asked.run.counted;
+  run.completed = fresh.completed;
+  run.compound = fresh.compound;
   replaceParameters(run, operationPart, move.params);
   if (move.compound !== undefined) replaceParameters(run, activityPart, move.compound.specialActivity.params);
   return run;

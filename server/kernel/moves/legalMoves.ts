@@ -13,6 +13,7 @@ import type { OpenDecision } from '../machine/openDecision';
 import { forkRun, type Refusal, type Run } from '../machine/run';
 import { finish, forEachInTurn, isPending, type Soon, type Steps, whenFound } from '../machine/steps';
 import { type Allowance, forkWork, parameterWork } from '../machine/work';
+import { putOwn } from '../ownProperties';
 import type { Budgets, Move, ParameterValue, RunOptions, RunWarning } from '../protocol';
 import type { GameState } from '../state/gameState';
 import { closedByInSteps } from '../terminal/terminal';
@@ -295,9 +296,7 @@ function expand(product: Product, run: Run): Soon<void> {
 
 /** The move with the options of these parameters that were tried last. */
 function moveSoFar({ move }: Product, answered: readonly Expansion[]): Move {
-  const params = answered.map(({ question: { key, options }, tried }): readonly [string, ParameterValue] => [
-    key,
-    scalarOf(itemAt(options, tried - 1)) ?? '',
-  ]);
-  return { ...move, params: { ...move.params, ...Object.fromEntries(params) } };
+  const params: Record<string, ParameterValue> = { ...move.params };
+  for (const { question, tried } of answered) putOwn(params, question.key, scalarOf(itemAt(question.options, tried - 1)) ?? '');
+  return { ...move, params };
 }

@@ -1,7 +1,7 @@
 /** What can be said of the operation that waits behind an activity. */
 import { itemAt } from '../itemAt';
 import { RunFault } from '../machine/fault';
-import { activityPart, operationPart, type Run } from '../machine/run';
+import { activityPart, copyOf, operationPart, type Run } from '../machine/run';
 import type { Allowance } from '../machine/work';
 import { type Prospect, prospectOf } from '../prospects/opening';
 
@@ -19,7 +19,8 @@ export function prospectBehind(run: Run, allowance: Allowance): Prospect | undef
   const chosen = pipelines[operation.pipeline];
   if (chosen === undefined || definition.params.length > 0) return undefined;
   // The run itself stays as it is.
-  const reading: Run = { ...run, workEnd: Math.max(0, run.workLeft - allowance.workLeft) };
+  const reading = copyOf(run);
+  reading.workEnd = Math.max(0, run.workLeft - allowance.workLeft);
   try {
     return prospectOf(reading, waiting.executor, chosen, itemAt(program.actions, activity.action).pipelines);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { dispatch } from '../flow/triggers';
 import { itemAt } from '../itemAt';
 import { operationPart, type Run } from '../machine/run';
-import { type Soon, whenFound } from '../machine/steps';
+import { isPending, type Soon, type Steps } from '../machine/steps';
 import { countUse } from '../state/writeValues';
 
 /**
@@ -15,10 +15,16 @@ export function resolveMove(run: Run): Soon<void> {
   const emitted = run.events;
   run.events = [];
   const id = actionIds[itemAt(run.parts, operationPart).action];
-  const dispatched = whenFound(dispatch(run, emitted), () =>
-    id === undefined ? undefined : dispatch(run, [{ type: 'actionResolved', action: id }]),
-  );
-  return whenFound(dispatched, () => {
-    if (run.status === 'running') run.status = 'finished';
-  });
+  if (id !== undefined) emitted.push({ type: 'actionResolved', action: id });
+  const dispatched = dispatch(run, emitted);
+  return isPending(dispatched) ? endAfter(run, dispatched) : end(run);
+}
+
+function* endAfter(run: Run, steps: Steps<void>): Steps<void> {
+  yield* steps;
+  end(run);
+}
+
+function end(run: Run): void {
+  if (run.status === 'running') run.status = 'finished';
 }

@@ -6,7 +6,7 @@ import { newFrame } from '../link/linker';
 import type { Program } from '../link/program';
 import { defaultBudgets } from '../machine/budget';
 import type { Insertion } from '../machine/insertion';
-import type { Refusal, Run } from '../machine/run';
+import type { NewRun, Refusal, Run } from '../machine/run';
 import type { Budgets, Move, RunOptions, RunWarning } from '../protocol';
 import { draftOf } from '../state/draft';
 import type { GameState } from '../state/gameState';
@@ -20,7 +20,7 @@ export type RunMode = 'discover' | 'apply';
 const noCode: Code = { instructions: [], sites: [], costs: [], weight: 0, asks: [], frameSize: 0 };
 
 /** A run of nothing: for reading a state, and for effects outside of moves. */
-export function bareRun(program: Program, state: GameState, mode: RunMode, options: RunOptions = {}): Run {
+export function bareRun(program: Program, state: GameState, mode: RunMode, options: RunOptions = {}): NewRun {
   const budgets: Budgets = options.budgets === undefined ? defaultBudgets : { ...defaultBudgets, ...options.budgets };
   const applying = mode === 'apply';
   const warnings: RunWarning[] | undefined = applying ? [] : undefined;
@@ -85,7 +85,9 @@ export function bareRun(program: Program, state: GameState, mode: RunMode, optio
 
 /** A run that only evaluates expressions, as the state's active player. */
 export function readingRun(program: Program, state: GameState): Run {
-  return { ...bareRun(program, state, 'discover'), counted: true };
+  const run = bareRun(program, state, 'discover');
+  run.counted = true;
+  return run;
 }
 
 /** A move at its first instruction, or why it cannot even begin. */
@@ -138,29 +140,27 @@ function moveRun(
   const frame = newFrame(code);
   frame[actionClassSlot] = admission.actionClass;
   frame[freeOperationSlot] = admission.free;
-  const bare = bareRun(program, state, mode, options);
+  const run = bareRun(program, state, mode, options);
   const chooser = admission.executeAs ?? state.activePlayer;
-  return {
-    ...bare,
-    parts: [{ action: action.index, pipeline: -1, params: move.params, used: undefined, finished: false }],
-    part: 0,
-    chooser,
-    executeAs: admission.executeAs,
-    executor: chooser,
-    active: chooser,
-    actionClass: admission.actionClass,
-    free: admission.free,
-    compound: move.compound,
-    insertion: move.compound === undefined ? undefined : insertionOf(move.compound),
-    zoneFilter: admission.zoneFilter,
-    // What is offered depends on the filter too.
-    remembering: bare.remembering && admission.zoneFilter === undefined,
-    grant: admission.grant,
-    restrictions: admission.restrictions ?? [],
-    completed: admission.completed,
-    code,
-    frame,
-  };
+  run.parts = [{ action: action.index, pipeline: -1, params: move.params, used: undefined, finished: false }];
+  run.part = 0;
+  run.chooser = chooser;
+  run.executeAs = admission.executeAs;
+  run.executor = chooser;
+  run.active = chooser;
+  run.actionClass = admission.actionClass;
+  run.free = admission.free;
+  run.compound = move.compound;
+  run.insertion = move.compound === undefined ? undefined : insertionOf(move.compound);
+  run.zoneFilter = admission.zoneFilter;
+  // What is offered depends on the filter too.
+  run.remembering = run.remembering && admission.zoneFilter === undefined;
+  run.grant = admission.grant;
+  run.restrictions = admission.restrictions ?? [];
+  run.completed = admission.completed;
+  run.code = code;
+  run.frame = frame;
+  return run;
 }
 
 function insertionOf({ timing, insertAfter }: Exclude<Move['compound'], undefined>): Insertion {

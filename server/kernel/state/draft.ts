@@ -83,7 +83,7 @@ function share(draft: Draft): void {
 /** A second draft at the same point; each goes its own way from here. */
 export function forkDraft(draft: Draft): Draft {
   share(draft);
-  return { ...draft };
+  return draftOf(draft.board, draft, draft.hashing);
 }
 
 /** The state that the draft has reached. The draft may go on; the state stays. */

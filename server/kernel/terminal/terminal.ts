@@ -88,34 +88,35 @@ function foundEnd(program: Program, state: GameState): Soon<FoundEnd> {
 
 function findEnd(program: Program, state: GameState): Soon<FoundEnd> {
   const run = readingRun(program, state);
-  const { workLeft } = run;
-  const keep = (result: GameResult | undefined): FoundEnd => {
-    const found = { result, fault: undefined, work: workLeft - run.workLeft };
-    program.terminal().ends.set(state, found);
-    return found;
-  };
-  const keepFault = (error: unknown): FoundEnd => {
-    const fault = faultIn(error);
-    if (fault === undefined) throw error;
-    const found = { result: undefined, fault, work: workLeft - run.workLeft };
-    // An overflow of the stack is not remembered: it depends on who asks.
-    if (fault === error) program.terminal().ends.set(state, found);
-    return found;
-  };
   try {
     const end = endOf(program, run);
-    return isPending(end) ? endAfter(end, keep, keepFault) : keep(end);
+    return isPending(end) ? endAfter(run, state, end) : keepEnd(run, state, end);
   } catch (error) {
-    return keepFault(error);
+    return keepFault(run, state, error);
   }
 }
 
-function* endAfter<T>(steps: Steps<T>, keep: (result: T) => FoundEnd, keepFault: (error: unknown) => FoundEnd): Steps<FoundEnd> {
+function* endAfter(run: Run, state: GameState, steps: Steps<GameResult | undefined>): Steps<FoundEnd> {
   try {
-    return keep(yield* steps);
+    return keepEnd(run, state, yield* steps);
   } catch (error) {
-    return keepFault(error);
+    return keepFault(run, state, error);
   }
+}
+
+function keepEnd(run: Run, state: GameState, result: GameResult | undefined): FoundEnd {
+  const found = { result, fault: undefined, work: run.budgets.work - run.workLeft };
+  run.program.terminal().ends.set(state, found);
+  return found;
+}
+
+function keepFault(run: Run, state: GameState, error: unknown): FoundEnd {
+  const fault = faultIn(error);
+  if (fault === undefined) throw error;
+  const found = { result: undefined, fault, work: run.budgets.work - run.workLeft };
+  // An overflow of the stack is not remembered: it depends on who asks.
+  if (fault === error) run.program.terminal().ends.set(state, found);
+  return found;
 }
 
 /** Refuses every move of a game that has ended, or whose end cannot be told. */
@@ -149,9 +150,11 @@ interface Tested {
 }
 
 function firstThatHolds<Entry extends Tested>(run: Run, entries: readonly Entry[]): Soon<Entry | undefined> {
-  for (const [index, entry] of entries.entries()) {
+  let tested = 0;
+  for (const entry of entries) {
+    tested += 1;
     if (evaluateFramed(run, entry.when)) return entry;
-    if (isPauseDue()) return firstAfterPause(run, entries.slice(index + 1));
+    if (isPauseDue()) return firstAfterPause(run, entries.slice(tested));
   }
   return undefined;
 }
