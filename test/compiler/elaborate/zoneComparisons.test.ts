@@ -57,6 +57,24 @@ describe('a literal beside a zone', () => {
     });
   }
 
+  it('in the branches of an `if`, however deep', () => {
+    const asked = "{ op: '>', left: { ref: zoneCount, zone: deck }, right: 1 }";
+    const choice = (yes: string, no: string) => `{ if: { when: ${asked}, then: ${yes}, else: ${no} } }`;
+    const right = choice('deck', choice('harbour', zoneOf));
+    const words: unknown[] = [];
+    const def = compileText(inCondition(`{ op: '==', left: ${place}, right: ${right} }`)).gameDef();
+    JSON.parse(JSON.stringify(def?.actions), (key, value: unknown) => {
+      if ((key === 'then' || key === 'else') && typeof value === 'string') words.push(value);
+      return value;
+    });
+    assert.deepEqual(words.sort(), ['deck:none', 'harbour:none']);
+    for (const whole of [
+      `{ op: '!=', left: ${choice('⟦GS4004 hrbour⟧', 'deck')}, right: ${place} }`,
+      `{ op: in, item: ${choice('deck', '⟦GS4005 hand⟧')}, set: { ref: binding, name: $places } }`,
+    ])
+      expectProblemsAtEdge(inCondition(whole));
+  });
+
   it('in a list', () => {
     const item = { ref: 'binding', name: '$place' };
     assert.deepEqual(lowered(`{ op: in, item: ${place}, set: [deck, 'discard:none'] }`), {
@@ -78,6 +96,20 @@ describe('a literal beside a zone', () => {
       item: 'deck:none',
       set: { ref: 'binding', name: '$places' },
     });
+  });
+  it('in a named set', () => {
+    const among = `{ op: in, item: ${place}, set: ⟦{ ref: namedSet, name: heavy }⟧ }`;
+    const text = (words: string, marked: string) =>
+      inCondition(among.replace('⟦', marked)).replace('heavy: [tank, gun]', `heavy: [${words}]`);
+    const plain = text('deck, "discard:none"', '').replace('⟧', '');
+    const members: unknown[] = [];
+    JSON.parse(JSON.stringify(compileText(plain).gameDef()?.actions), (key, value: unknown) => {
+      if (key === 'set' && Array.isArray(value)) members.push(value);
+      return value;
+    });
+    assert.ok(members.some((each) => JSON.stringify(each) === '["deck:none","discard:none"]'));
+    expectProblemsAtEdge(text('deck, dekc', '⟦GS4004 '));
+    expectProblemsAtEdge(text('deck, hand', '⟦GS4005 '));
   });
   it('through macros', () => {
     const item = { ref: 'binding', name: '$place' };

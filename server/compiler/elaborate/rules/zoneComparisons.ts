@@ -1,8 +1,9 @@
 /** Literals beside zones: each is the zone that it names, never a text that silently differs (reference: `selectors.md`, Zone selectors). */
 
 import { ownValue } from '../../../kernel/ownProperties';
-import { type Context, type Json, read, reportAt } from '../../context';
-import { type Cursor, itemOf, placeOf } from '../../frame';
+import { entryOf } from '../../../source/tree';
+import { type Context, type Json, type JsonObject, read, reportAt } from '../../context';
+import { type Cursor, entryValue, itemOf, placeOf } from '../../frame';
 import { suggestions } from '../../problem';
 import type { StaticType } from '../../staticType';
 import type { Symbols } from '../../symbols/model';
@@ -27,7 +28,7 @@ export function withConcreteZones(
     ['left', left],
     ['right', right],
   ] as const) {
-    if (isText(side)) json[name] = concreteZone(side.cursor, side.value.json, context);
+    json[name] = concreteValue(side, context);
   }
   return withJson(node, json);
 }
@@ -38,7 +39,7 @@ export function withConcreteMembers(node: NodeResult, item: FieldResult, set: Fi
   const areWritten = members?.node.kind === 'sequence';
   if (!isZone(item, context) && (areWritten || !isZoneType(set.value.type))) return undefined;
   const json: { [key: string]: Json | undefined } = { ...node.json };
-  if (isText(item)) json['item'] = concreteZone(item.cursor, item.value.json, context);
+  json['item'] = concreteValue(item, context);
   if (members?.node.kind === 'sequence' && Array.isArray(set.value.json)) {
     const own = set.value.json;
     const zones = allOf(members.node.items.map((each, at) => concreteZone(itemOf(members, each, 'set'), own[at], context)));
@@ -46,8 +47,23 @@ export function withConcreteMembers(node: NodeResult, item: FieldResult, set: Fi
     const values = zones?.filter((each) => typeof each === 'object') ?? [];
     if (values.length > 0)
       return { ...node, json: { op: 'or', args: [{ op: 'in', ...json }, ...values.map((each) => equals(json['item'], each))] } };
-  }
+  } else if (members && Array.isArray(set.value.json)) json['set'] = namedZones(members, set.value.json, context);
   return withJson(node, json);
+}
+
+/** The zones whose names stand in a set of the metadata, which other places may read as words: what names none is reported where it is read as a zone. */
+function namedZones(set: Cursor, words: readonly Json[], context: Context): readonly Json[] | undefined {
+  const { symbols } = context.elaboration;
+  return allOf(
+    words.map((word) => {
+      if (typeof word !== 'string') return word;
+      const resolution = symbols.resolveZone(word);
+      if (resolution.kind === 'zone') return resolution.zone;
+      const isMeant = resolution.kind === 'fault' && !(resolution.code === 'GS4004' && hasSeveralMaps(symbols));
+      if (isMeant) reportAt(context, placeOf(set), resolution.code, resolution.values);
+      return isMeant ? undefined : word;
+    }),
+  );
 }
 
 /** Without canonical form where a part of it is at fault. */
@@ -67,6 +83,33 @@ function allOf(values: readonly (Json | undefined)[]): readonly Json[] | undefin
 
 function isText({ value: { type, json } }: FieldResult): boolean {
   return typeof type.literal === 'string' && typeof json === 'string';
+}
+
+function concreteValue(side: FieldResult, context: Context): Json | undefined {
+  const { json } = side.value;
+  return isText(side) || isJsonObject(json) ? concreteChoice(side.cursor, json, context) : json;
+}
+
+/** The zone that a text names; of an `if`, the zones that the texts of its branches name. */
+function concreteChoice(side: Cursor, json: Json | undefined, context: Context): Json | undefined {
+  const choice = isJsonObject(json) ? ownValue(json, 'if') : undefined;
+  if (!isJsonObject(json) || !isJsonObject(choice)) return concreteZone(side, json, context);
+  const written = read(side, context);
+  const entry = written && entryOf(written.node, 'if');
+  const inner = entry && read(entryValue(written.frame, entry), context);
+  if (!inner || inner.hole) return json;
+  const branches: { [key: string]: Json | undefined } = { ...choice };
+  for (const name of ['then', 'else']) {
+    const branch = entryOf(inner.node, name);
+    const zone = branch && concreteChoice(entryValue(inner.frame, branch), ownValue(choice, name), context);
+    if (zone === undefined) return undefined;
+    branches[name] = zone;
+  }
+  return { ...json, if: branches };
+}
+
+function isJsonObject(json: Json | undefined): json is JsonObject {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
 /** Is it a zone by its type, or because the macro that reads it says so? */
