@@ -159,15 +159,15 @@ function byFile(
   found: readonly Problem[],
 ): ReadonlyMap<string, readonly Problem[]> {
   const result = new Map<string, Problem[]>();
-  const members: (readonly [SourceFile, Own['chunks']])[] = [];
+  const selected = withoutMisspeltHeadings(composition.problems);
+  const fileOf = new Map<string, string>();
   for (const uri of composition.members) {
     const file = files.get(uri);
     if (!file) continue;
     const { chunks, problems } = ownOf(file);
-    result.set(uri, [...withoutMisspeltHeadings(problems, composition.problems)]);
-    members.push([file, chunks]);
+    result.set(uri, [...selected(problems)]);
+    for (const chunk of chunks.keys()) if (!fileOf.has(chunk)) fileOf.set(chunk, uri);
   }
-  const fileOf = new Map<string, string | undefined>();
   const inBodies = new Set<string>();
   for (const problem of [...composition.problems, ...found]) {
     const { chunk, code, start } = problem;
@@ -177,8 +177,7 @@ function byFile(
       if (inBodies.has(place)) continue;
       inBodies.add(place);
     }
-    const uri = fileOf.has(chunk) ? fileOf.get(chunk) : members.find(([, chunks]) => chunks.has(chunk))?.[0].uri;
-    fileOf.set(chunk, uri);
+    const uri = fileOf.get(chunk);
     if (uri !== undefined) result.get(uri)?.push(problem);
   }
   return new Map(

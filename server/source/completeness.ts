@@ -134,11 +134,11 @@ function misspeltHeading(name: string, { chunk, start, end, values, fixes = [] }
   };
 }
 
-/** The problems of a file that the composition does not tell in another way: of a misspelt heading only that the section is missing. */
-export function withoutMisspeltHeadings(problems: readonly Problem[], ofComposition: readonly Problem[]): readonly Problem[] {
+/** Leaves out of the problems of a file what the composition tells in another way: of a misspelt heading only that the section is missing. */
+export function withoutMisspeltHeadings(ofComposition: readonly Problem[]): (problems: readonly Problem[]) => readonly Problem[] {
   const told = new Set(ofComposition.flatMap(({ code, values }) => (code === 'GS1018' && values['written'] ? [values['written']] : [])));
-  if (told.size === 0) return problems;
-  return problems.filter(({ code, values }) => code !== 'GS1010' || !told.has(values['written'] ?? ''));
+  if (told.size === 0) return (problems) => problems;
+  return (problems) => problems.filter(({ code, values }) => code !== 'GS1010' || !told.has(values['written'] ?? ''));
 }
 
 /** Adds sections at the end of the entry: in fences of their own in Markdown. */

@@ -2,6 +2,7 @@
 import { diagnosticByCode } from '../catalogue';
 import type { Severity } from '../catalogue/model';
 import type { Compilation } from '../compiler/model';
+import { perObject } from '../compiler/symbols/share';
 import { internalFaultOfFile } from '../source/internalFault';
 import { shownProblems } from '../source/limits';
 import type { SourceFile } from '../source/model';
@@ -123,15 +124,16 @@ const certain = new WeakMap<readonly Problem[], readonly Problem[]>();
 
 function certainProblems({ problems }: Compilation, uri: string): readonly Problem[] {
   const own = problems.get(uri) ?? [];
-  if (!own.some(({ code }) => unused.has(code)) || ![...problems.values()].some(hasUnreadable)) return own;
+  if (!own.some(({ code }) => unused.has(code)) || !hasUnreadable(problems)) return own;
   const known = certain.get(own) ?? own.filter(({ code }) => !unused.has(code));
   certain.set(own, known);
   return known;
 }
 
-function hasUnreadable(problems: readonly Problem[]): boolean {
-  return problems.some(({ code }) => unreadable.has(code));
-}
+/** Whether a text of the game cannot be read: asked for each of its files, looked for once. */
+const hasUnreadable = perObject((problems: Compilation['problems']) =>
+  [...problems.values()].some((own) => own.some(({ code }) => unreadable.has(code))),
+);
 
 /**
  * Problems that no composition tells: those of scenario snippets, and of a file that holds nothing else. While a game has errors, its

@@ -182,6 +182,23 @@ describe('a definition with faults in bulk', () => {
     });
   }
 
+  it('asks tables about twice as often in twice as many files', () => {
+    const [once, twice] = [150, 300].map((count) => {
+      const texts = range(count).map(
+        (at) => [`v${at}.yaml`, `globalVars: [{ name: v${at}, type: int, init: 9, min: 0, max: 3 }]\n`] as const,
+      );
+      const files = new Map(texts.map(([uri, text]) => [uri, readSource(uri, text, { recognised: true })]));
+      const unknown = { code: 'GS1014', start: 0, end: 0, values: { path: 'none.yaml' } } as const;
+      const problems = [...files.values()].map(({ fileChunk }) => ({ ...unknown, chunk: fileChunk.id, severity: 'error' as const }));
+      return callsDuring(() => {
+        compile({ entry: 'v0.yaml', members: [...files.keys()], fragment: false, problems }, files, {});
+      });
+    });
+    assert.ok(once !== undefined && twice !== undefined);
+    assert.ok(once > 150);
+    assert.ok(twice <= 2.8 * once, `${once} and ${twice}`);
+  });
+
   it('does not look at all faults of a chunk for each of its entries', () => {
     const count = 200;
     const entries = range(count).map((at) => `  - &a${at} { <<: *none${at}, name: v${at} }\n`);

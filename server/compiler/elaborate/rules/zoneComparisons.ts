@@ -1,6 +1,6 @@
 /** Literals beside zones: each is the zone that it names, never a text that silently differs (reference: `selectors.md`, Zone selectors). */
 
-import { ownValue } from '../../../kernel/ownProperties';
+import { ownValue, putOwn } from '../../../kernel/ownProperties';
 import { entryOf } from '../../../source/tree';
 import { type Context, type Json, type JsonObject, read, reportAt } from '../../context';
 import { type Cursor, entryValue, itemOf, placeOf } from '../../frame';
@@ -103,7 +103,7 @@ function concreteChoice(side: Cursor, json: Json | undefined, context: Context):
     const branch = entryOf(inner.node, name);
     const zone = branch && concreteChoice(entryValue(inner.frame, branch), ownValue(choice, name), context);
     if (zone === undefined) return undefined;
-    branches[name] = zone;
+    putOwn(branches, name, zone);
   }
   return { ...json, if: branches };
 }
