@@ -27,7 +27,7 @@ export function plainName(name: string): string {
 }
 
 function shortened(text: string): string {
-  return text.length <= longestFormula ? text : `${text.slice(0, longestFormula).trimEnd()}…`;
+  return text.length <= longestFormula ? text : `${text.slice(0, text.lastIndexOf(' ', longestFormula))} …`;
 }
 
 function conditionText(condition: Condition): string {
