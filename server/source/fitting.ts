@@ -24,9 +24,11 @@ export function fitOf(section: string, nodes: readonly SyntaxNode[]): Fit {
   if (section === 'imports') return written.some(isImport) ? 'fits' : 'misfit';
   if (definition.shape === 'map') return written.some((node) => judged(node, definition.type) !== 'foreign') ? 'plain' : 'misfit';
   const judgements = written.map((node) => judged(node, definition.type));
-  // No other tool has the name, so that it is enough if nothing speaks against one of its entries.
+  // Hardly another tool has the name, so that it is enough if nothing speaks against one of its entries, or one key speaks for it.
   if (definition.common !== true && written.some(({ kind }) => kind === 'mapping'))
-    return judgements.some((judgement) => judgement !== 'foreign') ? 'fits' : 'named';
+    return judgements.some((judgement) => judgement !== 'foreign') || written.some((node) => hasKeyOf(node, definition.type))
+      ? 'fits'
+      : 'named';
   if (judgements.includes('ours')) return 'fits';
   return definition.common === true && written.some((node) => isBegun(node, definition.type)) ? 'open' : 'misfit';
 }
@@ -150,6 +152,17 @@ function isBegun(node: SyntaxNode, type: PositionType): boolean {
   if (node.kind !== 'mapping' || type.kind !== 'record' || judged(node, type) !== 'common') return false;
   const fields = recordByName(type.record)?.fields ?? {};
   return node.entries.some(({ key }) => Object.hasOwn(fields, String(key.value)) && fields[String(key.value)]?.required === true);
+}
+
+/** Has the mapping a key of the record that others hardly have, whatever faults there are below it? */
+function hasKeyOf(node: SyntaxNode, type: PositionType): boolean {
+  if (type.kind === 'choice') return type.of.some((each) => hasKeyOf(node, each));
+  if (node.kind !== 'mapping' || type.kind !== 'record') return false;
+  const fields = recordByName(type.record)?.fields ?? {};
+  return node.entries.some(({ key, value }) => {
+    const field = commonKeys.has(String(key.value)) ? undefined : ownValue(fields, String(key.value));
+    return field !== undefined && (value.kind !== 'scalar' || judged(value, field.type) !== 'foreign');
+  });
 }
 
 /** Keys that say nothing about whose mapping it is. */

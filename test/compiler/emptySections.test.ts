@@ -1,5 +1,6 @@
 /** A section that is written and empty has one report, which is an error where the game lacks what belongs there. */
 import assert from 'node:assert/strict';
+import { sectionByName } from '../../server/catalogue';
 import { isError } from '../../server/compiler/problem';
 import { compileText, problemsIn } from './documents';
 
@@ -36,7 +37,7 @@ describe('an empty section', () => {
 
   for (const name of Object.keys(sections)) {
     it(`${name}: is reported once, and what follows from it is not`, () => {
-      for (const nothing of ['', 'null', '~', '[]', '{}']) {
+      for (const nothing of ['', 'null', '~', '{}', ...(sectionByName(name)?.shape === 'list' ? [] : ['[]'])]) {
         assert.deepEqual(reports({ [name]: nothing }), [`GS1019 ${name}`]);
         const [problem] = problemsOf(text({ [name]: nothing }));
         assert.equal(problem && isError(problem), !optional.includes(name));
@@ -45,10 +46,21 @@ describe('an empty section', () => {
     });
   }
 
+  it('that is a list without entries says that there are none: names that would be declared there are unknown', () => {
+    assert.deepEqual(
+      reports({ globalVars: '[]' })
+        .map((report) => report.slice(0, 6))
+        .sort(),
+      ['GS1019', 'GS4001', 'GS4001'],
+    );
+    const withoutZones = text({ zones: '[]', tokenTypes: '[]', setup: '[]' }).replace(', { shuffle: { zone: pile } }', '');
+    assert.ok(compileText(withoutZones).gameDef());
+  });
+
   it('does not hide names that are unknown although another part of the section has entries', () => {
     assert.deepEqual(
       problemsOf(
-        `# gamespec\n${text({ terminal: "{ conditions: [{ when: { op: '==', left: { ref: gvar, var: glod }, right: 9 }, result: { type: draw } }] }" })}---\nglobalVars: []\n`,
+        `# gamespec\n${text({ terminal: "{ conditions: [{ when: { op: '==', left: { ref: gvar, var: glod }, right: 9 }, result: { type: draw } }] }" })}---\nglobalVars:\n`,
       )
         .map(({ code }) => code)
         .sort(),
@@ -58,7 +70,7 @@ describe('an empty section', () => {
 
   it('does not hide faults of other kinds', () => {
     assert.deepEqual(
-      reports({ tokenTypes: '[]', turnOrder: '{ type: roundRobbin }' })
+      reports({ tokenTypes: '', turnOrder: '{ type: roundRobbin }' })
         .map((report) => report.slice(0, 6))
         .sort(),
       ['GS1019', 'GS2004'],
