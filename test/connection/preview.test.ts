@@ -41,7 +41,7 @@ for (const [name, start] of Object.entries(transports)) {
       await open();
       const model = await last();
       assert.deepEqual(model.status, { kind: 'done' });
-      assert.deepEqual(changes(model), ['north-field worker 0 -> 1', 'coins 10 -> 7']);
+      assert.deepEqual(changes(model), ['North field worker 0 -> 1', 'coins 10 -> 7']);
     });
 
     it('follows the answers of the author', async () => {
@@ -52,7 +52,7 @@ for (const [name, start] of Object.entries(transports)) {
         input: { answers: { [decision?.id ?? '']: ['north-field:none', 'south-field:none'] }, revision: 4 },
       });
       const model = await last();
-      assert.deepEqual(changes(model), ['north-field worker 0 -> 1', 'south-field worker 0 -> 1', 'coins 10 -> 4']);
+      assert.deepEqual(changes(model), ['North field worker 0 -> 1', 'South field worker 0 -> 1', 'coins 10 -> 4']);
       assert.equal(model.input.revision, 4);
       assert.equal(model.decisions[0]?.answeredBy, 'author');
     });
@@ -88,7 +88,7 @@ for (const [name, start] of Object.entries(transports)) {
     it('follows an edit without being asked', async () => {
       await open();
       client.edit('hire.md', [['wage: 3', 'wage: 2']]);
-      assert.deepEqual(changes(await last()), ['north-field worker 0 -> 1', 'coins 10 -> 8']);
+      assert.deepEqual(changes(await last()), ['North field worker 0 -> 1', 'coins 10 -> 8']);
     });
 
     it('says for which item of a loop something is asked', async () => {
@@ -103,14 +103,14 @@ for (const [name, start] of Object.entries(transports)) {
         (await last()).decisions.map(({ prompt, iteration }) => [prompt, iteration]),
         [
           ['$fields', undefined],
-          ['$wage', ['north-field']],
+          ['$wage', ['North field']],
         ],
       );
     });
 
     it('a free operation costs nothing', async () => {
       await open({ answers: {}, free: true });
-      assert.deepEqual(changes(await last()), ['north-field worker 0 -> 1']);
+      assert.deepEqual(changes(await last()), ['North field worker 0 -> 1']);
     });
 
     it('leads from a line of the trace to the effect that caused it', async () => {
@@ -128,7 +128,7 @@ for (const [name, start] of Object.entries(transports)) {
       client.edit('hire.md', [['macro: hire-worker', 'macro: hire-wroker']]);
       const model = await last();
       assert.equal(model.status.kind, 'stale');
-      assert.deepEqual(changes(model), ['north-field worker 0 -> 1', 'coins 10 -> 7']);
+      assert.deepEqual(changes(model), ['North field worker 0 -> 1', 'coins 10 -> 7']);
       client.edit('hire.md', [['hire-wroker', 'hire-worker']]);
       assert.deepEqual((await last()).status, { kind: 'done' });
     });
@@ -147,7 +147,7 @@ for (const [name, start] of Object.entries(transports)) {
     it('tells what the expressions of the last run came to, in macros as well, after each edit and each answer', async () => {
       assert.deepEqual(await hints('hire.md'), []);
       await open();
-      assert.deepEqual(await hints('hire.md'), ['= north-field', '= 2 items', '= 3', '= 1 item']);
+      assert.deepEqual(await hints('hire.md'), ['= North field', '= 2 items', '= 3', '= 1 item']);
       assert.deepEqual(await hints('macros.gamespec.yaml'), ['= false', 'taken', '= -3']);
       client.edit('hire.md', [['wage: 3', 'wage: 2']]);
       assert.deepEqual(await hints('macros.gamespec.yaml'), ['= false', 'taken', '= -2']);
@@ -162,10 +162,10 @@ for (const [name, start] of Object.entries(transports)) {
       client.open('macros.gamespec.yaml');
       client.edit('hire.md', [['# Hiring', '# Hiring workers']]);
       client.edit('macros.gamespec.yaml', [['createToken: { type: worker', 'createToken: { type: wroker']]);
-      assert.deepEqual(await hints('hire.md'), ['was north-field', 'was 2 items', 'was 3', 'was 1 item']);
+      assert.deepEqual(await hints('hire.md'), ['was North field', 'was 2 items', 'was 3', 'was 1 item']);
       assert.deepEqual(await hints('macros.gamespec.yaml'), ['was false', 'was taken', 'was -3']);
       client.edit('macros.gamespec.yaml', [['wroker', 'worker']]);
-      assert.deepEqual(await hints('hire.md'), ['= north-field', '= 2 items', '= 3', '= 1 item']);
+      assert.deepEqual(await hints('hire.md'), ['= North field', '= 2 items', '= 3', '= 1 item']);
     });
 
     it('whose panel is closed leaves no values', async () => {

@@ -83,7 +83,7 @@ function misfit(zones: ZoneTable, fact: ZoneBaseFact, written: string, qualifier
   const words = fact.owner === 'none' ? ['none'] : [...playerQualifiers, 'each'];
   const near = nearest(qualifier, words).map((word) => `${fact.base}:${word}`);
   const owners = fact.owner === 'none' ? [] : [`${fact.base}:actor`, `${fact.base}:active`];
-  const candidates = [...near, ...familyZones(zones, fact.base), ...owners];
+  const candidates = [...new Set([...near, ...familyZones(zones, fact.base), ...owners])];
   return fault('GS4004', written, 0, written.length, { z: written }, candidates.length > 0 ? candidates : [...fact.zones], fact.base);
 }
 

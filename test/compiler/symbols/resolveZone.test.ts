@@ -53,7 +53,7 @@ describe('zone selectors in text', () => {
     ['deck:[1]', 'GS4006', ['deck:none']],
     ['hand:[none]', 'GS4006', ['hand:actor', 'hand:active', 'hand:$p']],
     ['hand:[3]', 'GS4023', []],
-    ['[hand:actr]', 'GS4004', ['hand:actor']],
+    ['[hand:actr]', 'GS4004', ['hand:actor', 'hand:active']],
   ] as const;
   for (const [marked, code, candidates] of faults) {
     it(`«${marked}» is ${code}`, () => {

@@ -69,7 +69,7 @@ const cases: readonly (readonly [name: string, part: string, on: string, title: 
     'a condition',
     pipeline("if: { when: { op: '=‸=', left: { ref: actor }, right: Red }, then: [] }"),
     "'=='",
-    '**`==`** — condition, true or false',
+    '**`==`** — condition, a boolean',
   ],
   [
     'a field of a condition',

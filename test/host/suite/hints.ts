@@ -104,17 +104,17 @@ describe('hints of the last run', () => {
     const shows = (expected: readonly string[]) =>
       eventually(`the values ${expected.join(' ')}`, async () => ((await hints()).join() === expected.join() ? true : undefined));
     await vscode.commands.executeCommand('gamespec.preview', { kind: 'pipeline', uri: document.uri.toString(), id: 'hire-profile' });
-    await shows(['= north-field', '= 2 items', '= 3', '= 1 item']);
+    await shows(['= North field', '= 2 items', '= 3', '= 1 item']);
     const configuration = vscode.workspace.getConfiguration('gamespec.inlayHints', document.uri);
     await configuration.update('lastRun', false, vscode.ConfigurationTarget.Global);
     await shows([]);
     await configuration.update('lastRun', undefined, vscode.ConfigurationTarget.Global);
-    await shows(['= north-field', '= 2 items', '= 3', '= 1 item']);
+    await shows(['= North field', '= 2 items', '= 3', '= 1 item']);
     await replace(editor, 'right: 3 }', 'right: 5 }');
-    await shows(['= north-field', '= 2 items', '= 2', '= 1 item']);
+    await shows(['= North field', '= 2 items', '= 2', '= 1 item']);
     const macros = await open('macros.gamespec.yaml');
     await replace(macros, 'createToken: { type: worker', 'createToken: { type: wroker');
-    await shows(['was north-field', 'was 2 items', 'was 2', 'was 1 item']);
+    await shows(['was North field', 'was 2 items', 'was 2', 'was 1 item']);
     await restore(macros);
     await restore(await open('hire.md'));
     const panel = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).find(({ input }) => input instanceof vscode.TabInputWebview);
