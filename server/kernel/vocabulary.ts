@@ -144,7 +144,7 @@ export const deepestTriggers = 64;
 export const deepestLists = 128;
 
 /** How deep effects, conditions, values and queries may stand inside each other, with the macros that they call written out. */
-export const deepestNodes = 512;
+export const deepestNodes = 256;
 
 export type FaultCode = (typeof runtimeErrors)[number];
 

@@ -4,7 +4,7 @@ import { startOf } from '../../server/features/preview/acting';
 import { playTarget } from '../../server/features/preview/playTarget';
 import { runPreview, tokenNamer } from '../../server/features/preview/preview';
 import { RunningTable } from '../../server/features/preview/runningTable';
-import { finish, initialState, resume, type Steps, stateToJson } from '../../server/kernel';
+import { finish, initialState, resume, type Steps, startGameInSteps, stateToJson } from '../../server/kernel';
 import { knowledgeOf } from '../../server/scenario/knowledge';
 import { compileText } from '../compiler/documents';
 
@@ -60,6 +60,13 @@ describe('a table of many pieces', () => {
     // The start of the scenario is known from now on.
     finish(start());
     assert.equal(pausesOf(start()), 2);
+  });
+
+  it('can be left when the game has been linked, before anything is set up', () => {
+    const def = compileText(game(20)).gameDef();
+    assert.ok(def);
+    const steps = startGameInSteps({ ...def, setup: [] }, { seed: 1 });
+    assert.deepEqual([resume(steps, () => true).done, finish(steps).kind], [false, 'started']);
   });
 
   it('is gone through once for the pieces of a run, and only when one is asked for', () => {

@@ -125,6 +125,8 @@ export function* runPreview(playable: Playable, request: OperationRequest, posit
     }),
   };
   yield* pause();
+  const shownStart = startModel(def, before, changed.problems);
+  yield* pause();
   const model: PreviewModel = {
     ...frame,
     ...(where !== undefined ? { place: where } : {}),
@@ -140,7 +142,7 @@ export function* runPreview(playable: Playable, request: OperationRequest, posit
       automatic: input.automatic ?? 'first',
       ...handOf(input),
     },
-    start: startModel(def, before, changed.problems),
+    start: shownStart,
     ...(macro === undefined ? {} : { macro: target.kind === 'macro' ? macro.form : withResult(macro.form, trace) }),
     decisions: decisions(),
     ...happened,

@@ -4,7 +4,7 @@ import { fail, faultIn } from '../machine/fault';
 import { runNested } from '../machine/nested';
 import { failureOf } from '../machine/report';
 import type { Run } from '../machine/run';
-import { finish, inSteps, isPauseDue, type Steps } from '../machine/steps';
+import { finish, inSteps, isPauseDue, pause, type Steps } from '../machine/steps';
 import { bareRun } from '../moves/start';
 import type { RunFailure } from '../protocol';
 import { stateOf } from '../state/draft';
@@ -34,6 +34,8 @@ export function startGame(def: GameDef, options: StartOptions): GameStart {
 /** As `startGame`. */
 export function* startGameInSteps(def: GameDef, options: StartOptions): Steps<GameStart> {
   const program = programOf(def);
+  // To link a game with thousands of zones takes a while, once for each definition.
+  yield* pause();
   const wanted = Math.min(Math.max(options.playerCount ?? def.players.usual, def.players.min), def.players.max);
   const playerCount = Math.min(wanted, mostPlayers);
   const bare = bareRun(program, emptyState(program.board, def, playerCount, options.seed), 'apply');

@@ -102,8 +102,35 @@ const nested: readonly (readonly [name: string, effects: (depth: number) => read
   ],
 ];
 
+/** How many calls fit on the stack. */
+function room(): number {
+  let calls = 0;
+  const call = (): void => {
+    calls += 1;
+    call();
+  };
+  try {
+    call();
+  } catch {
+    // That is the end of the stack.
+  }
+  return calls;
+}
+
+/** Does the work with so many calls around it. */
+function below<T>(calls: number, work: () => T): T {
+  return calls === 0 ? work() : below(calls - 1, work);
+}
+
 describe('what stands inside each other', () => {
   for (const [name, effects] of nested) {
+    it(`${name}: leave a quarter of the stack to what calls the kernel`, () => {
+      assert.deepEqual(
+        below(Math.floor(room() / 4), () => failureOf(effects(deep))),
+        ['BUDGET_EXCEEDED', 'depth', at],
+      );
+    });
+
     it(`${name}: fails where it is too deep`, () => {
       assert.equal(failureOf(effects(100)), 'applied');
       assert.deepEqual(failureOf(effects(deep)), ['BUDGET_EXCEEDED', 'depth', at]);
