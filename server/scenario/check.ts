@@ -51,10 +51,11 @@ export function prepareSnippet(
   const def = unknownScenario.length > 0 ? undefined : definitionOf(snippet, game);
   const sound = def === undefined || 'code' in def ? undefined : def;
   const { problems: ofSteps, steps } = compiledSteps(snippet, game, sound, text);
+  const unknownNames = nameProblems(meanings, symbols);
   const found = [
-    ...problems,
+    ...withoutUnknownKinds(problems, unknownNames, chunk.text),
     ...unknownScenario,
-    ...nameProblems(meanings, symbols),
+    ...unknownNames,
     ...valueProblems(chunk, symbols),
     ...ofSteps,
     ...held.flatMap((each) => each.problems),
@@ -67,6 +68,13 @@ export function prepareSnippet(
     problems: found,
     runnable: sound === undefined || found.some(isError) ? undefined : { def: sound, holds, steps },
   };
+}
+
+/** Of what kind the value of a key must be, nobody can say while the key names nothing: a global marker where a zone belongs has no markers by name. */
+function withoutUnknownKinds(problems: readonly Problem[], unknownNames: readonly Problem[], text: string): readonly Problem[] {
+  if (unknownNames.length === 0) return problems;
+  const isValueOf = (value: Problem, name: Problem) => name.end < value.start && /^["']?\s*:\s*$/.test(text.slice(name.end, value.start));
+  return problems.filter((problem) => problem.code !== 'GS2001' || !unknownNames.some((name) => isValueOf(problem, name)));
 }
 
 function compiledCondition({ place: { chunk, node } }: MeaningfulNode, game: Compilation, scenario: string | undefined) {

@@ -7,7 +7,7 @@ import { ownValue } from '../kernel/ownProperties';
 
 const known = new WeakMap<GameDef, ReadonlySet<string>>();
 
-/** Names of the decisions of a game: what its actions and cards ask for, and every choice in its rules. */
+/** Names of the decisions of a game, without iterations: what its actions and cards ask for, and every choice in its rules. */
 export function decisionNames(def: GameDef): ReadonlySet<string> {
   const found = known.get(def);
   if (found !== undefined) return found;
@@ -34,5 +34,5 @@ function collect(node: unknown, names: Set<string>): void {
 
 function addText(node: unknown, key: string, names: Set<string>): void {
   const text = isRecord(node) ? ownValue(node, key) : undefined;
-  if (typeof text === 'string') names.add(shownName(text));
+  if (typeof text === 'string') names.add(plainDecision(shownName(text)));
 }

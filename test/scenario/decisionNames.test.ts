@@ -23,6 +23,16 @@ describe('decisions that a game can ask', () => {
     assert.deepEqual([...decisionNames(gameDefOf(port()))].toSorted(), ['$mood', '$movers', '$spaces', '$to', '$where']);
   });
 
+  it('are without their iterations where a macro writes these as a part of the name', () => {
+    const macro =
+      "effectMacros:\n  - id: ask\n    params: []\n    exports: []\n    effects:\n      - forEach: { bind: $each, over: { query: zones }, effects: [{ chooseOne: { bind: '$way@{$each}', options: { query: zones } } }] }\nactions:\n  - { id: look, actor: active, executor: actor, phase: [main], effects: [{ macro: ask, args: {} }] }\n";
+    const names = decisionNames(gameDefOf(port(['actions:\n', macro])));
+    assert.deepEqual(
+      [...names].filter((name) => name.startsWith('$way')),
+      ['$way'],
+    );
+  });
+
   it('are those of event cards and of playing them, too', () => {
     const zones =
       '  - { id: draw, owner: none, visibility: hidden, ordering: stack }\n  - { id: discard, owner: none, visibility: public, ordering: stack }\nglobalVars:';

@@ -40,6 +40,13 @@ const families: Readonly<Record<string, readonly (readonly [name: string, marked
     ['a marker', start('markers: { market: { ⟦GS8507 moods⟧: low } }')],
     ['a global marker', start('globalMarkers: { ⟦GS8507 wether⟧: calm }')],
   ],
+  'names whose values are of another kind: one report': [
+    ['a global marker where a zone belongs', start('markers: { ⟦GS8507 weather⟧: calm }')],
+    ['a zone where a global marker belongs', start('globalMarkers: { ⟦GS8507 market⟧: { mood: low } }')],
+    ['a seat where a variable belongs', start('variables: { ⟦GS8507 Red⟧: { coins: 1 } }')],
+    ['a global marker among the changes', expected('markers: { ⟦GS8508 "weather"⟧: calm }')],
+    ['a zone that there is', start('markers: { market: ⟦GS2001 low⟧ }')],
+  ],
   'names of the expectation': [
     ['a zone', expected('pieces: { ⟦GS8508 harbor⟧: { scouts: 1 } }')],
     ['a piece', expected('pieces: { harbour: { ⟦GS8508 scout⟧: 1 } }')],
