@@ -60,7 +60,7 @@ async function isThere(uri: vscode.Uri): Promise<boolean> {
 }
 
 /**
- * URIs of the Markdown and YAML files at or below a folder of the workspace, in code-point order; of a folder outside it, only those directly in it. `warn` is told
+ * URIs of the Markdown and YAML files at or below a folder of the workspace, in code-point order; of a folder outside it, only those directly in it. Calls `warn`
  * where there may be more of them than are listed.
  */
 export async function listFiles(

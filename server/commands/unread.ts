@@ -1,4 +1,4 @@
-/** Tells of files and folders that could not be read and that no diagnostic names, and of files of which only a part was. */
+/** Prints which files and folders could not be read and are in no diagnostic, and which files were read only in part. */
 import type { WorkspaceSnapshot } from '../workspace/model';
 import { type Console, printable, shownPath, type Target } from './arguments';
 import { isIn } from './workspaces';

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { type Opened, useGame } from './opened';
 import { PreviewPanel } from './previewPanel';
+import { isShown } from './workbench';
 
 describe('editing with scenarios', function () {
   this.bail(true);
@@ -40,8 +41,11 @@ describe('editing with scenarios', function () {
     await panel.ready();
     const ofMacro = panel.part('trace-entry').filter({ hasText: 'grain' }).locator('button').first();
     const line = /:(\d+)/.exec((await ofMacro.getAttribute('title')) ?? '')?.[1];
-    await ofMacro.click();
-    await workbench.page.locator('.statusbar-item', { hasText: `Ln ${line},` }).waitFor();
+    const atLine = workbench.page.locator('.statusbar-item', { hasText: `Ln ${line},` });
+    await workbench.again(`the cursor in line ${line}`, async (patience) => {
+      await ofMacro.click();
+      return isShown(atLine, patience);
+    });
     // Longer than panels wait before they follow.
     await workbench.page.waitForTimeout(500);
     assert.ok(await shown('settle').isVisible());

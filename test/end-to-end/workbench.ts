@@ -207,7 +207,7 @@ export class Workbench {
 }
 
 /** Whether it is to be seen before the patience has come to its end. */
-function isShown(expected: Locator, patience: number): Promise<boolean> {
+export function isShown(expected: Locator, patience: number): Promise<boolean> {
   return isDone(expected.waitFor({ timeout: patience }));
 }
 

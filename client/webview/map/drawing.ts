@@ -109,7 +109,7 @@ export function mapDrawing(
   </svg>`;
 }
 
-/** The name of the space that is brought out, where there was no room for it: over what stands there. */
+/** The name of the highlighted space where it had no room of its own: drawn over what is there. */
 function nameOnTop(
   name: string,
   placedBlock: PlacedBlock | undefined,

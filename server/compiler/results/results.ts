@@ -110,7 +110,7 @@ export interface ResultOptions {
   readonly beside?: { readonly main: Beside; readonly own: KnownNodes } | undefined;
 }
 
-/** Definitions of one version that are lowered while they are checked: an edit changes few, and those of which it changes many are read faster without origins. */
+/** Most definitions of one version that are lowered while they are checked. An ordinary edit changes few; where it changes many, checking without origins is faster. */
 const mostLoweredAtOnce = 4;
 
 /** The results for definitions of files, which are in the order of the members. */

@@ -126,7 +126,7 @@ export function* observeMoves(compilation: Compilation, def: GameDef, moves: rea
   return byChunk;
 }
 
-/** What a term of a condition has come to, as hints show it; undefined for a piece, a row, or a zone that is named in the text. */
+/** The value of a term of a condition, as hints show it; undefined for a piece, a row, or a zone that the text names. */
 function foundIn(value: Term['value']): FoundValue | undefined {
   if (isList(value)) return { items: value.length };
   return typeof value === 'object' ? undefined : value;

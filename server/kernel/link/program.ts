@@ -66,7 +66,7 @@ export function programOf(def: GameDef): Program {
   return program;
 }
 
-/** The game once more, linked so that `sink` is told what runs of it execute. States of one of the two are no states of the other. */
+/** A second program of the game, whose runs report to `sink` what they execute. The two do not accept each other's states. */
 export function instrumented(def: GameDef, sink: CoverageSink): GameDef {
   const copy: GameDef = { ...def };
   programs.set(copy, linkProgram(copy, sink));
@@ -87,7 +87,7 @@ export function withActions(def: GameDef, further: readonly Action[], origins: O
   return extended;
 }
 
-/** The program once more, linked so that `sink` is told what its runs execute. States of the two are states of each other. */
+/** A second program that shares board and tables with this one, and whose runs report to `sink` what they execute. Each accepts the states of the other. */
 export function reporting(program: Program, sink: CoverageSink): Program {
   return linkProgram(program.def, sink, program);
 }

@@ -10,7 +10,7 @@ import type { Linker } from './linker';
 export type RecordedNode = ConditionNode | ValueNode | Query | ZoneReference | PlayerSelector;
 
 /**
- * Evaluations begin and end like brackets. Nothing is told of what is evaluated once for each item of a list, nor of constants. Where the run itself stops early,
+ * Evaluations begin and end like brackets. Constants, and what is evaluated once for each item of a list, are not recorded. Where the run itself stops early,
  * at the first argument that decides an `and` or `or`, the others are evaluated as well; they change nothing, cost nothing, and may fail.
  */
 export interface Recorder {
@@ -19,7 +19,7 @@ export interface Recorder {
   readonly ended: (value: Bound) => void;
 }
 
-/** The code of an expression; where somebody records, each evaluation is told. */
+/** The code of an expression; with a recorder, each evaluation is reported to it. */
 export function recorded<T extends Bound>(linker: Linker, node: RecordedNode, code: (run: Run) => T): (run: Run) => T {
   const recorder = recorderOf(linker);
   if (recorder === undefined) return code;
@@ -36,7 +36,7 @@ export function recorded<T extends Bound>(linker: Linker, node: RecordedNode, co
   };
 }
 
-/** Links expressions that are evaluated once for each item, of which nothing is recorded. */
+/** Links expressions that are evaluated once for each item. Their evaluations are not recorded. */
 export function repeated<T>(linker: Linker, link: () => T): T {
   const outer = linker.isRepeated;
   linker.isRepeated = true;
@@ -45,7 +45,7 @@ export function repeated<T>(linker: Linker, link: () => T): T {
   return linked;
 }
 
-/** Arguments are tested in turn until one comes to `decisive`; where somebody records, the others after it too. */
+/** Tests the arguments in turn until the value of one is `decisive`; with a recorder, the rest are tested too. */
 export function recordedJunction(
   linker: Linker,
   args: readonly ((run: Run) => boolean)[],

@@ -51,7 +51,7 @@ export function withConcreteMembers(node: NodeResult, item: FieldResult, set: Fi
   return withJson(node, json);
 }
 
-/** The zones whose names stand in a set of the metadata, which other places may read as words: what names none is reported where it is read as a zone. */
+/** The zones that a named set lists. Other places may read its members as plain words, so a member that is no zone is reported where the set is compared with a zone. */
 function namedZones(set: Cursor, words: readonly Json[], context: Context): readonly Json[] | undefined {
   const { symbols } = context.elaboration;
   return allOf(
