@@ -18,7 +18,7 @@ export function tellProgress() {
   });
 }
 
-/** Tells `{ passed, failed, skipped }` to the process that started this one, if there is one, and sets the exit code. */
+/** Tells `{ passed, failed, skipped }` to the process that started this one, if there is one, and ends with the exit code; without one only sets it. */
 export async function report(result) {
   process.exitCode = result.failed > 0 || result.passed === 0 ? 1 : 0;
   if (!process.send) {
@@ -27,7 +27,8 @@ export async function report(result) {
   }
   const { passed, failed, skipped } = result;
   await new Promise((resolve) => process.send({ counts: { passed, failed, skipped } }, resolve));
-  process.disconnect();
+  // Servers and browsers that a test has left open end in the exit handlers; they keep no suite from ending.
+  process.exit();
 }
 
 /** Makes a signal end this process through its exit handlers, which end the servers and browsers it started. */
