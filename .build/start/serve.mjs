@@ -9,7 +9,7 @@ import { importTypeScript } from '../typescript.mjs';
 // The games belong to the repository around them: edits are compared with its last commit, and nobody is asked.
 const FIRST_WINDOW = { 'git.openRepositoryInParentFolders': 'always' };
 
-/** Serves `folder`, with `document` open if there is one, with the extension loaded from `root` until the process is told to end. Edits are saved to the folder. `guide` is printed below the address. */
+/** Serves `folder` with the extension from `root` until a signal ends the process; opens `document` if there is one. Edits are saved to the folder. Prints `guide` below the address. */
 export async function serve(root, folder, document, port, guide) {
   const installation = await installServerHost();
   const { startServerHost } = await importTypeScript('test/host/serverHost.ts');

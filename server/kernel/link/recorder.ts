@@ -60,7 +60,7 @@ export function recordedJunction(
   };
 }
 
-/** The number of a list, of which the items are recorded as well. */
+/** The length of a list, whose items are recorded too. */
 export function recordedCount(linker: Linker, count: (run: Run) => number, list: (run: Run) => Bound): (run: Run) => number {
   if (recorderOf(linker) === undefined) return count;
   return (run) => {

@@ -1,10 +1,10 @@
-/** Why a condition has come to its value: the terms that make it so, those that are nearest to the opposite first. */
+/** Why a condition is true or false: the terms that decide it, ordered so that the one nearest to changing comes first. */
 import type { Condition, ConditionNode, Value } from '../gamedef';
 import { operandOf, partOf, type Term } from './term';
 
 export interface Reason {
   readonly term: Term;
-  /** What the term has come to, which is what stands in the way. */
+  /** The value of the term, which is the one that stands in the way. */
   readonly holds: boolean;
   /** `every`: each part has to become the opposite; `any`: one of them is enough; `term`: the term itself has to. */
   readonly kind: 'every' | 'any' | 'term';

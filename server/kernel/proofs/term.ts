@@ -1,4 +1,4 @@
-/** What an evaluation has come to, as a tree over the nodes of the game definition. */
+/** The recorded values of an evaluation, as a tree over the nodes of the game definition. */
 import { constantOf } from '../expressions/values';
 import type { Scalar, Value } from '../gamedef';
 import type { RecordedNode, Recorder } from '../link/recorder';
@@ -45,7 +45,7 @@ export function termRecorder(wanted: ReadonlySet<RecordedNode>, terms: Term[]): 
   };
 }
 
-/** What an operand of a term has come to: a constant by itself, anything else as it was recorded. */
+/** The value of an operand of a term: a constant itself, or the recorded value. */
 export function operandOf(term: Term, value: Value): TermValue {
   return constantOf(value) ?? partOf(term, value)?.value;
 }

@@ -21,7 +21,7 @@ export function filterFormula(filter: TokenFilter | ZoneFilter | undefined): str
   return text === undefined ? undefined : shortened(text.replaceAll(/ (?:of|in) \$(?:token|zone)\b/g, ''));
 }
 
-/** A name without the suffix by which names of macros are told apart. */
+/** A name without the hygiene suffix that macro expansion adds. */
 export function plainName(name: string): string {
   return name.replaceAll(/~[^\s{}]*/gu, '');
 }
@@ -57,7 +57,7 @@ function conditionText(condition: Condition): string {
 
 const comparisonWords = { '==': 'is', '!=': 'is not', '<': '<', '<=': '≤', '>': '>', '>=': '≥' } as const;
 
-/** A part that binds less closely than what it stands in. */
+/** The text of a part, in brackets where its operator differs from the one around it. */
 function inBrackets(part: Condition, outer: 'and' | 'or' | 'not', text: string): string {
   const isJunction = typeof part === 'object' && 'op' in part && (part.op === 'and' || part.op === 'or');
   return isJunction && part.op !== outer ? `(${text})` : text;
@@ -141,7 +141,7 @@ function piecesText(filter: TokenFilter | undefined): string {
   return filter === undefined || filter === true ? 'pieces' : `pieces (${filterText(filter)})`;
 }
 
-/** `Red scout`: pieces that are told by nothing but what some of their properties are; undefined for any other filter. */
+/** `Red scout`: the noun for a filter that only compares properties with constants or the actor; undefined for any other filter. */
 export function piecesOf(filter: TokenFilter | ZoneFilter | undefined): string | undefined {
   if (filter === undefined || !isPredicates(filter) || filter.length === 0) return undefined;
   // The type is the noun, the rest says which.

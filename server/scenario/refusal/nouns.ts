@@ -1,4 +1,4 @@
-/** What is compared in a condition, as the subject of a sentence, and what it has come to. */
+/** One side of a comparison as the subject of a sentence, with its value. */
 import { operandOf, partOf, type Term, type TermItem, type TermValue } from '../../kernel';
 import type { PlayerSelector, Query, Scalar, TokenFilter, Value, ZoneFilter, ZoneReference } from '../../kernel/gamedef';
 import type { GameKnowledge } from '../knowledge';
@@ -57,7 +57,7 @@ export function nounOf(value: Value, term: Term | undefined, words: Vocabulary):
   }
 }
 
-/** What a value has come to, or what it is compared with: states of markers, zones and players by their names. */
+/** A value in words: states of markers, zones and players by their names. */
 export function valueNoun(found: TermValue, value: Value, term: Term | undefined, { knowledge, naming }: Vocabulary): string {
   if (found === undefined) return 'without a value';
   if (isList(found)) return found.length === 0 ? 'nothing' : found.map((item) => itemNoun(item, knowledge, naming)).join(', ');
@@ -93,7 +93,7 @@ function scalarNoun(value: Scalar, knowledge: GameKnowledge, naming: Naming): st
   return zone === undefined ? coded(value) : naming.zone(zone);
 }
 
-/** The zone that a reference has come to; where that was not recorded, the reference. */
+/** The recorded zone of a reference; the reference itself where none was recorded. */
 export function zoneNoun(reference: ZoneReference, term: Term | undefined, { knowledge, naming }: Vocabulary): string {
   const found = term && partOf(term, reference)?.value;
   if (typeof found === 'object' && 'kind' in found && found.kind === 'zone') return naming.zone(found.id);
